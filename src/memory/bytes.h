@@ -66,6 +66,14 @@ static inline struct byte_mask bytes_range(unsigned first, unsigned n)
     return bytes_minus(bytes_below(first + n), bytes_below(first));
 }
 
+/* The n bytes from `first` on, which lie in one half; n of 1 to 63. */
+static inline struct byte_mask bytes_of_word(unsigned first, unsigned n)
+{
+    uint64_t half = (((uint64_t)1 << n) - 1) << first % 64;
+
+    return (struct byte_mask){ { first < 64 ? half : 0, first < 64 ? 0 : half } };
+}
+
 /* Each byte so many places up; none leaves the segment. */
 static inline struct byte_mask bytes_moved(struct byte_mask a, unsigned by)
 {

@@ -60,22 +60,27 @@ static inline unsigned char tag_of(uint64_t address)
     return (unsigned char)(address * UINT64_C(0x9e3779b97f4a7c15) >> 56);
 }
 
-/* Of eight tags at once each byte that is the one looked for, and perhaps one behind it, has its
- * top bit in `same`. */
+/* Of eight tags at once, from line `at` on: each byte that is the one looked for, and perhaps one
+ * behind it, has its top bit set. */
+static inline uint64_t same_tags(const struct cache *c, uint32_t at, unsigned char tag)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t other = load_le64(c->tags + at) ^ tag * ones;
+
+    return (other - ones) & ~other & ones << 7;
+}
+
 static inline uint32_t find_by_tag(const struct cache *c, struct line_range lines, uint64_t address)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101), tag = tag_of(address) * ones;
+    const unsigned char tag = tag_of(address);
 
-    for (uint32_t at = lines.first; at < lines.end; at += TAGS_AT_ONCE) {
-        uint64_t other = load_le64(c->tags + at) ^ tag, same = (other - ones) & ~other & ones << 7;
-
-        for (; same != 0; same &= same - 1) {
+    for (uint32_t at = lines.first; at < lines.end; at += TAGS_AT_ONCE)
+        for (uint64_t same = same_tags(c, at, tag); same != 0; same &= same - 1) {
             uint32_t i = at + lane_lowest(same) / 8;
 
             if (i < lines.end && c->lines[i].address == address)
                 return i;
         }
-    }
     return NO_LINE;
 }
 
@@ -99,23 +104,37 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
 
 uint32_t cache_look_for(struct cache *c, uint64_t address)
 {
-    uint32_t set = cache_set_of(c, address);
+    bool expected = c->next.address == address;
+    uint32_t set = expected ? c->next.set : cache_set_of(c, address);
     struct line_range lines = { set * c->ways, (set + 1) * c->ways };
 
     c->last.address = address;
     c->last.set = set;
     c->last.lines = lines;
+    if (expected && c->next.line != NO_LINE && c->lines[c->next.line].address == address)
+        return c->last.line = c->next.line;
     return c->last.line = find_in(c, lines, address);
 }
 
-void cache_expect(const struct cache *c, uint64_t address)
+/* The line is mostly the one whose tag is the address's; whether it is so is not looked at, which
+ * would be waiting for it. */
+void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes)
 {
-    uint32_t i = c->nlines == 0 ? NO_LINE : find_in(c, cache_lines(c, address), address);
+    uint64_t same;
+    uint32_t i;
 
-    if (i == NO_LINE)
+    if (c->nlines == 0)
         return;
-    hint_write(cache_word(c, i), c->line_bytes);
+    c->next.address = address;
+    c->next.set = cache_set_of(c, address);
+    c->next.line = NO_LINE;
+    i = c->next.set * c->ways;
+    same = same_tags(c, i, tag_of(address));
+    if (same == 0 || (i += lane_lowest(same) / 8) >= c->nlines)
+        return;
+    c->next.line = i;
     hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
+    hint_write(cache_word(c, i) + at, bytes);
 }
 
 /* Line i holds another address from now on; 0: none. */
@@ -129,11 +148,6 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
         line_set_turn(&c->used, i, address != 0);
     c->lines[i].address = address;
     c->tags[i] = tag_of(address);
-}
-
-unsigned char *cache_word(const struct cache *c, uint32_t i)
-{
-    return c->data + (size_t)i * c->line_bytes;
 }
 
 /* init (4.2.1), of a line that holds another address from then on. */

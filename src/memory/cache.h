@@ -7,6 +7,7 @@
 #ifndef WS_MEMORY_CACHE_H
 #define WS_MEMORY_CACHE_H
 
+#include "base/hint.h"
 #include "base/tell.h"
 #include "choice/choice.h"
 #include "memory/bytes.h"
@@ -51,6 +52,11 @@ struct cache {
         uint32_t set; /* its own, … */
         struct line_range lines; /* … with these lines */
     } last;
+    /* Of an address that is going to be looked for: its set, and where it probably lies. */
+    struct {
+        uint64_t address;
+        uint32_t set, line; /* NO_LINE: nowhere */
+    } next;
     /* Addresses of the lines that were taken last; only hints follow from them. */
     uint64_t taken[TAKEN_LATELY];
     unsigned ntaken;
@@ -126,11 +132,15 @@ uint32_t cache_find(const struct cache *c, uint64_t address); /* its line, or NO
 uint32_t cache_look_for(struct cache *c, uint64_t address);
 static inline uint32_t cache_seek(struct cache *c, uint64_t address)
 {
-    return c->last.address == address ? c->last.line : cache_look_for(c, address);
+    return HINT_SELDOM(c->last.address != address) ? cache_look_for(c, address) : c->last.line;
 }
-unsigned char *cache_word(const struct cache *c, uint32_t i); /* CacheWord of line i */
-/* The address is going to be looked for. */
-void cache_expect(const struct cache *c, uint64_t address);
+/* CacheWord of line i. */
+static inline unsigned char *cache_word(const struct cache *c, uint32_t i)
+{
+    return c->data + ((size_t)i << c->line_shift);
+}
+/* The line of this address is going to be looked for, and so many of its bytes to be used. */
+void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes);
 
 /* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
 

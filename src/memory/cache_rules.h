@@ -59,7 +59,7 @@ static inline NO_CALL void sort_line(struct cache *c, uint32_t i)
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
 static inline NO_CALL void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
 {
-    if (c->nwaiting > 0 &&
+    if (HINT_SELDOM(c->nwaiting > 0) &&
         (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP))
         c->changed(c->self, c, i, address);
 }
@@ -74,10 +74,10 @@ static inline NO_CALL void changed_line(struct cache *c, uint32_t i, uint64_t ad
 static inline NO_CALL void copy_some(unsigned char *to, const unsigned char *from,
                                      const struct cache_request *r, struct byte_mask some)
 {
-    if (r->word_end != 0 && bytes_equal(some, r->bytes))
-        memcpy(to + r->word_end - 4, from + r->word_end - 4, 4);
-    else
+    if (HINT_SELDOM(r->word_end == 0 || !bytes_equal(some, r->bytes)))
         bytes_copy(to, from, some);
+    else
+        memcpy(to + r->word_end - 4, from + r->word_end - 4, 4);
 }
 
 /* ---- helper functions (4.2.2) ---- */
@@ -156,7 +156,7 @@ static inline NO_CALL void cache_pin(struct cache *c, uint32_t i, bool *pin, str
     *pin = true;
     c->lines[i].pins++;
     sort_line(c, i);
-    if (c->nwaiting > 0)
+    if (HINT_SELDOM(c->nwaiting > 0))
         c->changed(c->self, c, i, 0);
 }
 
@@ -243,9 +243,9 @@ static inline NO_CALL enum cache_answer cache_read(struct cache *c, const struct
     unsigned here = tell_open(to);
     uint32_t i = cache_seek(c, r->line);
 
-    if (!cache_line_is_cached(c, i, r->bytes, to))
+    if (HINT_SELDOM(!cache_line_is_cached(c, i, r->bytes, to)))
         return answered(to, here, RULE_CACHE_READ, CACHE_BOTTOM);
-    if (!bytes_within(r->bytes, c->lines[i].valid)) {
+    if (HINT_SELDOM(!bytes_within(r->bytes, c->lines[i].valid))) {
         cache_pin(c, i, r->pin, to);
         return answered(to, here, RULE_CACHE_READ, CACHE_WAIT);
     }
@@ -278,7 +278,7 @@ static inline NO_CALL enum cache_answer cache_update(struct cache *c, const stru
     uint32_t i = cache_seek(c, r->line);
     struct byte_mask missing;
 
-    if (!cache_line_is_cached(c, i, r->bytes, to))
+    if (HINT_SELDOM(!cache_line_is_cached(c, i, r->bytes, to)))
         return answered(to, here, RULE_CACHE_UPDATE, CACHE_BOTTOM);
     missing = bytes_minus(r->bytes, c->lines[i].valid);
     copy_some(cache_word(c, i), r->data, r, missing);

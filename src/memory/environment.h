@@ -121,6 +121,16 @@ static inline bool environment_shared_fits(const struct environment *e,
            environment_shared_end(e, shared_again(a), rule, why);
 }
 
+/* The byte `at` of a segment is going to be read. */
+static inline void environment_expect(const struct environment *e, uint64_t address, unsigned at)
+{
+    const unsigned char *bytes = pages_look(&e->pages[PHYSICAL_SPACE(address)],
+                                            PHYSICAL_ADDRESS(address));
+
+    if (bytes != NULL)
+        HINT(bytes + at, 0);
+}
+
 /* readDevice, writeDevice, readShared, writeShared (4.3). False: bottom. */
 bool environment_read_device(const struct environment *e, const struct device_access *a,
                              struct stuck *why);

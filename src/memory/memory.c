@@ -244,7 +244,7 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
     hint_write(next->data, 2 * MEM_LINE);
     if (operation_is_cached(next))
         cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
-                     memop_line(m, next));
+                     memop_line(m, next), 0, m->env.line_bytes);
     if (next->next == NO_MEMOP)
         return;
     next = memop_at(m, next->next);
@@ -444,6 +444,107 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
         return issue_on(&x, ya);
     flight_pass(m, op);
     return true;
+}
+
+/* ---- words of lanes ---- */
+
+/* Where in its segment a lane's word lies. */
+static inline NO_CALL void place_word(const struct micro *x, const struct memory_words *w,
+                                      unsigned lane, unsigned size)
+{
+    struct memop *op = x->op;
+    const uint32_t at = (uint32_t)(w->address[lane] - op->address);
+
+    op->where[lane] = at;
+    op->bytes = bytes_or(op->bytes, bytes_of_word(at, size));
+    if (w->values != NULL && size == 4)
+        store_le32(op->data + at, ((const uint32_t *)w->values)[lane]);
+    else if (w->values != NULL)
+        store_le64(op->data + at, ((const uint64_t *)w->values)[lane]);
+}
+
+/* The operation is that of the first segment's words, which it wants of caches. */
+static inline NO_CALL void place_words(struct micro *x, const struct memory_words *w,
+                                       unsigned size)
+{
+    const lane_mask lanes = w->some[0];
+    struct memop *op = x->op;
+
+    op->lanes = lanes;
+    op->address = w->address[lane_lowest(lanes)] & ~(uint64_t)(x->m->env.line_bytes - 1);
+    op->bytes = bytes_below(0);
+    FOR_LANES(l, lanes)
+        place_word(x, w, l, size);
+    if (!operation_is_cached(op))
+        return;
+    x->request.line = op->address;
+    x->request.bytes = op->bytes;
+    x->request.word_end = size == 4 && (lanes & (lanes - 1)) == 0
+                              ? op->where[lane_lowest(lanes)] + 4 : 0;
+}
+
+/* It has ended, and is a draft again. */
+static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigned size)
+{
+    m->next_mid++;
+    m->counts.operations++;
+    op->released = false;
+    memset(op->pins, 0, sizeof op->pins);
+    if (!op->writes)
+        FOR_LANES(l, op->lanes)
+            memset(op->data + op->where[l], 0, size);
+}
+
+/* … or it is in flight. */
+static OUT_OF_LINE bool words_go_on(struct micro *x, struct memory_words *w, enum yield_action ya)
+{
+    w->some++;
+    w->n--;
+    return issue_on(x, ya);
+}
+
+/* The words of the segment after this one are going to be looked for below L1, which is at hand. */
+static inline NO_CALL void expect_words(const struct micro *x, const struct memory_words *w)
+{
+    const uint64_t address = w->address[lane_lowest(w->some[1])];
+    const uint64_t line = address & ~(uint64_t)(x->m->env.line_bytes - 1);
+
+    cache_expect(x->caches[CACHE_LEVELS - 1], line, (unsigned)(address - line), 1);
+}
+
+static inline NO_CALL bool issue_words(struct micro *x, struct memory_words *w, unsigned size)
+{
+    struct memop *op = x->op;
+    uint32_t steps;
+    enum yield_action ya;
+
+    for (; w->n > 0; w->some++, w->n--) {
+        if (w->n > 1 && x->plain)
+            expect_words(x, w);
+        place_words(x, w, size);
+        if (!operation_fits(x))
+            return false;
+        op->mid = x->m->next_mid;
+        ya = statement_new_micro_steps(x, &steps);
+        if (ya != YA_END)
+            return words_go_on(x, w, ya);
+        end_words(x->m, op, size);
+    }
+    op->state = MEMOP_FREE;
+    x->m->owner.ended(x->m->owner.self, op->window);
+    return true;
+}
+
+bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words *w,
+                        struct stuck *why)
+{
+    struct micro x;
+
+    micro_init(&x, m, op, why);
+    operation_find_caches(&x);
+    if (!op->writes)
+        memset(op->data, 0, m->env.line_bytes);
+    return op->size == 4 ? issue_words(&x, w, 4) : issue_words(&x, w, 8);
 }
 
 size_t memory_in_flight(const struct memory *m)

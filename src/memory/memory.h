@@ -205,6 +205,18 @@ void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_
  * its registers, finds its priority. In profile sc it runs to its end at once (the owner hears of
  * it before this returns). False: stuck, which includes every address outside its state space. */
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
+/* Words of four or eight bytes of some lanes. */
+struct memory_words {
+    const uint64_t *address; /* physical, by lane */
+    const void *values;      /* by lane, of stores */
+    const lane_mask *some;   /* the lanes of each of n segments */
+    unsigned n;
+};
+/* memory_issue, in profile sc and where nobody listens, of one operation after the other: each a
+ * draft like op, of a segment's lanes. It returns after the first that did not end at once, so that
+ * op is no draft any more; w is what is left. False: stuck. */
+bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words *w,
+                        struct stuck *why);
 /* The same, and its first micro steps, by the same rules: until it ends, has to wait, or `most` of
  * them were taken (*steps: how many). Only one that has not ended enters those in flight. */
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,

@@ -1,7 +1,7 @@
 /* memory/memprog.c: the parser of memory programs (4.4.2 to 4.4.4), one function a production.
  * Comments run from // to the end of the line. Knows no semantics. */
 #include "memory/memprog.h"
-#include "memory/operation.h"
+#include "memory/statement.h"
 
 #include <string.h>
 
@@ -338,7 +338,7 @@ static bool is_action(const struct statement *s)
 static struct way way_from(const struct memprog *p, uint32_t at)
 {
     const struct statement *s = &p->code[at];
-    struct way w = { NULL, at, 0, false };
+    struct way w = { .then = at };
 
     for (; !is_action(s) && s->kind != STATEMENT_END && s->kind != STATEMENT_OFF;
          s = &p->code[at]) {
@@ -347,6 +347,7 @@ static struct way way_from(const struct memprog *p, uint32_t at)
             w.then = at;
     }
     w.to = s->action;
+    w.go = statement_function(p, s);
     w.ends = s->kind == STATEMENT_END;
     return w;
 }
@@ -358,7 +359,8 @@ static void find_actions(struct memprog *p)
 
     for (uint32_t i = 0; i < p->n; i++)
         if (is_action(&p->code[i])) {
-            *a = (struct action){ .row = p->code[i].row, .at = &p->code[i] };
+            *a = (struct action){ .row = p->code[i].row, .at = &p->code[i],
+                                  .go = statement_function(p, &p->code[i]) };
             p->code[i].action = a++;
         }
     for (a = p->actions; a < p->actions + p->n && a->at != NULL; a++) {
@@ -367,7 +369,6 @@ static void find_actions(struct memprog *p)
 
         a->ways[0] = way_from(p, is_if ? (uint32_t)(s - p->code) + 1 : s->next);
         a->ways[1] = way_from(p, is_if && s->target != NO_STATEMENT ? s->target : s->next);
-        a->bexp = is_if ? &p->bexps[s->bexp] : NULL;
     }
     p->start = way_from(p, 0);
 }

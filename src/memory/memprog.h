@@ -4,6 +4,9 @@
 
 #include "memory/memory.h"
 
+/* What becomes of the micro step of an operation (4.4.4). */
+enum yield_action { YA_CONTINUE, YA_YIELD, YA_END, YA_BOTTOM };
+
 /* OpExp (4.4.3) */
 enum operation {
 #define OPERATION(name, ...) OPERATION_##name,
@@ -40,6 +43,7 @@ enum statement_kind {
     STATEMENT_OFF   /* behind the last statement: nothing is left to execute */
 };
 struct operation_row;
+struct action;
 struct statement {
     const struct operation_row *row; /* of the operation (memory/operation.h) */
     uint32_t bexp;
@@ -54,15 +58,18 @@ struct statement {
 };
 
 /* What is executed of a program, without what only leads on: its operations and conditions. */
+struct micro;
+typedef enum yield_action action_function(struct micro *x, const struct action *a);
 struct way {
     const struct action *to; /* the next one; NULL: the program ends, or runs out of statements */
+    action_function *go;     /* it does that, with all that follows */
     uint32_t then;   /* what the next micro step begins with, if one ends on the way */
     uint16_t yields; /* how many end there, but for the program's last */
     bool ends;
 };
 struct action {
-    const struct operation_row *row; /* NULL: the condition of an if, … */
-    const struct bexp *bexp;         /* … this one */
+    action_function *go;
+    const struct operation_row *row; /* NULL: the condition of an if */
     const struct statement *at;      /* which it is */
     struct way ways[2];              /* complete, or it holds; it does not */
 };

@@ -5,8 +5,8 @@
 #include "base/hint.h"
 #include "base/number.h"
 #include "data/dop.h"
-#include "memory/cache_rules.h"
 #include "memory/flight.h"
+#include "memory/operation_rules.h"
 #include "memory/silent.h"
 #include "program/lanes.h"
 
@@ -61,25 +61,27 @@ static inline unsigned word_end_of(const struct memop *op)
     return op->where[lane_lowest(op->lanes)] + 4;
 }
 
-bool operation_find_request(struct micro *x)
+void operation_find_caches(struct micro *x)
 {
     const struct environment *e = &x->m->env;
 
+    if (!operation_is_cached(x->op))
+        return;
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        x->caches[level] = environment_cache(e, level, x->op->processor);
+    x->request.data = x->op->data;
+    x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
+}
+
+bool operation_find_request(struct micro *x)
+{
     if (!operation_is_cached(x->op))
         return false;
     x->request.line = memop_line(x->m, x->op);
     x->request.bytes = memop_bytes(x->m, x->op);
     x->request.word_end = word_end_of(x->op);
-    x->request.data = x->op->data;
-    for (unsigned level = 0; level < CACHE_LEVELS; level++)
-        x->caches[level] = environment_cache(e, level, x->op->processor);
-    x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
+    operation_find_caches(x);
     return true;
-}
-
-static inline bool request_is_plain(struct micro *x)
-{
-    return x->plain || (x->request.line == 0 && operation_find_request(x) && x->plain);
 }
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
@@ -89,20 +91,10 @@ static const enum rule is_cached_rules[] = {
 #undef LEVEL
 };
 
-static OUT_OF_LINE bool not_cached(const struct micro *x, unsigned level)
+OUT_OF_LINE bool operation_not_cached(const struct micro *x, unsigned level)
 {
     return stuck_at(x->why, is_cached_rules[level],
                     "only an operation on global or local memory can ask for a cache");
-}
-
-/* Bottom when the operation is not cached. */
-static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value, struct teller *to)
-{
-    if (!request_is_plain(x) && !operation_request(x))
-        return not_cached(x, level);
-    *value = (x->plain || x->caches[level]->nlines > 0) &&
-             cache_is_cached(x->caches[level], &x->request, to);
-    return true;
 }
 
 bool operation_stores(const struct memop *op, const unsigned char *found)
@@ -130,23 +122,11 @@ static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool 
     return true;
 }
 
-/* memprog.bexp.not: mostly of isCached, which takes no call where nobody listens. */
-static inline bool bexp_not(struct micro *x, const struct bexp *b, bool *value)
-{
-    const struct bexp *of = &x->op->program->bexps[b->a];
-    bool defined = of->kind == BEXP_ISCACHED && !tell_heard(x->tell)
-                       ? bexp_is_cached(x, of->a, value, NULL)
-                       : bexp_value(x, b->a, value);
-
-    *value = defined && !*value;
-    return defined;
-}
-
 /* memprog.bexp.true, memprog.bexp.false and those above. */
-static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
+static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 {
     if (b->kind == BEXP_NOT)
-        return bexp_not(x, b, value);
+        return bexp_not(bexp_value(x, b->a, value), value);
     if (b->kind == BEXP_ISCACHED)
         return bexp_is_cached(x, b->a, value, x->tell);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
@@ -177,12 +157,6 @@ static OUT_OF_LINE bool bexp_told(struct micro *x, const struct bexp *b, bool *v
 }
 
 /* B⟦⟧ */
-bool bexp_untold(struct micro *x, const struct bexp *b, bool *value)
-{
-    x->tell = NULL;
-    return bexp_of_kind(x, b, value);
-}
-
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 {
     const struct bexp *b = &x->op->program->bexps[bexp];
@@ -196,12 +170,9 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
     static inline enum yield_action function(struct micro *x, const struct operation_row *o);
 #include "memory/operations.def"
 
-#define OPERATION(name, ...) static enum yield_action untold_##name(struct micro *x);
-#include "memory/operations.def"
-
 const struct operation_row operation_rows[] = {
 #define OPERATION(name, text, function, rule, cached, level, value)                                \
-    { function, untold_##name, RULE_##rule, CACHED_##cached, level, value },
+    { function, RULE_##rule, CACHED_##cached, level, value },
 #include "memory/operations.def"
 };
 
@@ -218,40 +189,10 @@ OUT_OF_LINE enum yield_action operation_bottom(struct micro *x, const struct ope
 
 /* ---- memories, registers, banks ---- */
 
-/* memprog.op.releaseRegs */
-static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
-{
-    (void)o;
-    x->op->released = true;
-    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
-        return YA_CONTINUE;
-    window_release(x->window, x->op);
-    if (x->op->nrelease > 0 && !x->window->dropped)
-        x->m->owner.released(x->m->owner.self, x->op->window);
-    return YA_CONTINUE;
-}
-
-static OUT_OF_LINE enum yield_action no_destination(struct stuck *why, const struct operation_row *o)
+OUT_OF_LINE enum yield_action operation_no_destination(struct stuck *why,
+                                                       const struct operation_row *o)
 {
     return continue_if(stuck_at(why, o->rule, "a store has no destination registers"));
-}
-
-/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. plain: what the
- * operation has for its register is plain to see. */
-static inline NO_CALL enum yield_action write_to_regs_of(struct micro *x,
-                                                         const struct operation_row *o, bool plain)
-{
-    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
-        return no_destination(x->why, o);
-    if (!window_decompose_plain(&x->m->windows, x->window, x->op) && !plain)
-        window_decompose_any(&x->m->windows, x->window, x->op);
-    return YA_CONTINUE;
-}
-
-static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
-                                                      const struct operation_row *o)
-{
-    return write_to_regs_of(x, o, false);
 }
 
 inline NO_CALL enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o)
@@ -494,7 +435,7 @@ static OUT_OF_LINE enum yield_action pass_through(struct micro *x, const struct 
 }
 
 /* The caches' answers as yield actions. */
-static OUT_OF_LINE enum yield_action not_done(struct micro *x, enum cache_answer a,
+OUT_OF_LINE enum yield_action operation_not_done(struct micro *x, enum cache_answer a,
                                               const struct operation_row *o)
 {
     if (a == CACHE_WAIT)
@@ -506,36 +447,7 @@ static OUT_OF_LINE enum yield_action not_done(struct micro *x, enum cache_answer
 static inline enum yield_action answer(struct micro *x, enum cache_answer a,
                                        const struct operation_row *o)
 {
-    return a == CACHE_DONE ? YA_CONTINUE : not_done(x, a, o);
-}
-
-/* Ln_op, told or not: the function of the cache. */
-static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c,
-                                                       const struct operation_row *o,
-                                                       const struct cache_request *r,
-                                                       struct teller *to)
-{
-    switch ((enum cached)o->cached) {
-    case CACHED_READ:
-        return cache_read(c, r, to);
-    case CACHED_WRITE:
-        return cache_write(c, r, to);
-    case CACHED_RESERVE:
-        return cache_reserve(c, r, to);
-    case CACHED_UPDATE:
-        return cache_update(c, r, to);
-    case CACHED_EVICT:
-        return cache_evict(c, r, to);
-    case CACHED_DISCARD:
-        return cache_discard(c, r, to);
-    case CACHED_CLASSIFYFIRST:
-        return cache_classify_first(c, r, to);
-    case CACHED_CLASSIFYNORMAL:
-        return cache_classify_normal(c, r, to);
-    case CACHED_NONE:
-        break;
-    }
-    return CACHE_BOTTOM;
+    return a == CACHE_DONE ? YA_CONTINUE : operation_not_done(x, a, o);
 }
 
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
@@ -547,13 +459,13 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
 
     x->request.data = segment;
     spread(x, o->value, segment);
-    a = apply_to_cache(c, o, &x->request, x->tell);
+    a = apply_to_cache(c, (enum cached)o->cached, &x->request, x->tell);
     gather(x, o->value, segment);
     return answer(x, a, o);
 }
 
 /* cache_op where more has to be found out first. */
-static OUT_OF_LINE enum yield_action cache_op_any(struct micro *x, const struct operation_row *o)
+OUT_OF_LINE enum yield_action operation_cache_any(struct micro *x, const struct operation_row *o)
 {
     struct cache *c;
 
@@ -566,33 +478,13 @@ static OUT_OF_LINE enum yield_action cache_op_any(struct micro *x, const struct 
     x->request.again = x->op->deferred;
     if (x->op->kind == MEMOP_ATOMIC)
         return apply_to_value(x, o, c);
-    return answer(x, apply_to_cache(c, o, &x->request, x->tell), o);
+    return answer(x, apply_to_cache(c, (enum cached)o->cached, &x->request, x->tell), o);
 }
 
-/* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
- * function, keep what it read. They are
- *   memprog.op.readL1, memprog.op.readL2, memprog.op.writeL1, memprog.op.writeL2,
- *   memprog.op.reserveL1, memprog.op.reserveL2, memprog.op.updateL1, memprog.op.updateL2,
- *   memprog.op.evictL1, memprog.op.evictL2, memprog.op.discardL1, memprog.op.discardL2,
- *   memprog.op.classifyFirstL1, memprog.op.classifyFirstL2,
- *   memprog.op.classifyNormalL1, memprog.op.classifyNormalL2. */
-static inline NO_CALL enum yield_action cache_op(struct micro *x, const struct operation_row *o)
+/* The operations on caches: operation_rules.h. */
+static enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
-    struct teller *const to = x->tell;
-
     if (!request_is_plain(x))
-        return cache_op_any(x, o);
-    x->request.pin = &x->op->pins[o->level];
-    x->request.again = x->op->deferred;
-    return answer(x, apply_to_cache(x->caches[o->level], o, &x->request, to), o);
+        return operation_cache_any(x, o);
+    return answer(x, operation_apply_plain(x, o->level, (enum cached)o->cached, x->tell), o);
 }
-
-/* Of a row that is known, where it is known that nobody listens, a compiler makes a function of its
- * own. */
-#define OPERATION(name, text, function, ...)                                                       \
-    static enum yield_action untold_##name(struct micro *x)                                        \
-    {                                                                                              \
-        x->tell = NULL;                                                                            \
-        return function(x, &operation_rows[OPERATION_##name]);                                     \
-    }
-#include "memory/operations.def"

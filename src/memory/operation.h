@@ -5,8 +5,6 @@
 #include "base/hint.h"
 #include "memory/internal.h"
 
-enum yield_action { YA_CONTINUE, YA_YIELD, YA_END, YA_BOTTOM };
-
 /* One micro step: η, σ and what came of it. */
 struct micro {
     struct memory *m;
@@ -18,11 +16,13 @@ struct micro {
     struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
     struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
     bool plain; /* it is known, of no atomic, and all of these have lines */
+    bool alone; /* its actions let nobody else go on, … */
+    uint32_t steps; /* … of which so many micro steps were taken, … */
+    uint64_t offers, withdrawals; /* … before which these were the memory's */
 };
 
 /* B⟦⟧ (4.4.2). False: bottom. */
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
-bool bexp_untold(struct micro *x, const struct bexp *b, bool *value); /* nobody listens */
 
 /* Of one of the kinds from BEXP_ACQUIRES on. */
 bool bexp_of_operation(const struct memop *op, enum bexp_kind kind);
@@ -39,7 +39,6 @@ enum cached {
 /* The rows of operations.def. */
 struct operation_row {
     enum yield_action (*apply)(struct micro *x, const struct operation_row *o);
-    enum yield_action (*untold)(struct micro *x); /* the same of this row, where nobody listens */
     enum rule rule;
     uint8_t cached; /* enum cached */
     uint8_t level; /* CACHE_LEVELS: it is about no cache */
@@ -56,7 +55,7 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
                                                         struct teller *to)
 {
     unsigned here = tell_open(to);
-    enum yield_action ya = tell_heard(to) ? o->apply(x, o) : o->untold(x);
+    enum yield_action ya = o->apply(x, o);
 
     tell_rule(to, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
     return ya;
@@ -123,6 +122,8 @@ static inline bool operation_is_cached(const struct memop *op)
     return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
 }
 
+/* If it may: what it wants of caches, but for its line and bytes. */
+void operation_find_caches(struct micro *x);
 /* May it? Then its request is known from now on. */
 bool operation_find_request(struct micro *x);
 static inline bool operation_request(struct micro *x)

@@ -5,6 +5,7 @@
 
 #include "base/hint.h"
 #include "memory/flight.h"
+#include "memory/operation_rules.h"
 
 /* Rules whose premises are being told, from the outermost to the innermost: sequences and branches
  * that this micro step is in the midst of. */
@@ -356,76 +357,214 @@ static OUT_OF_LINE enum yield_action stop_at(struct micro *x, uint32_t at, uint3
     return ya == YA_YIELD ? memprog_op2(x, NULL) : ya;
 }
 
-/* The program runs out of statements. */
-static OUT_OF_LINE enum yield_action stop_behind(struct micro *x, uint32_t steps)
+/* ---- actions, one after the other ---- */
+
+/* Each action is a function, which leads on to the next one's by what follows it: a compiler makes
+ * jumps of these calls, and programs have no loops. Only who listens hears of what stands between
+ * two actions. */
+
+/* It does not lead on. */
+static OUT_OF_LINE enum yield_action stop(struct micro *x, const struct action *a,
+                                          enum yield_action ya)
 {
-    return stop_at(x, (uint32_t)x->op->program->n - 1, steps, off(x));
+    return stop_at(x, place_of(x, a->at), x->steps, ya);
 }
 
-/* Applies an action. Where it leads; NULL: nowhere, because of *ya. */
-static inline NO_CALL const struct way *apply(struct micro *x, const struct action *a,
-                                              enum yield_action *ya)
+static OUT_OF_LINE enum yield_action stop_before(struct micro *x, const struct way *w)
 {
-    const struct statement *at = a->at;
-    bool value;
-
-    if (a->row != NULL) {
-        *ya = operation_apply(x, a->row, NULL);
-        if (*ya != YA_CONTINUE)
-            return NULL;
-        memprog_op1(x, NULL);
-        return &a->ways[0];
-    }
-    *ya = YA_BOTTOM;
-    if (!bexp_untold(x, a->bexp, &value))
-        return NULL;
-    if (value)
-        memprog_if_tt(&at, NULL);
-    else
-        memprog_if_ff(x, &at, NULL);
-    return &a->ways[!value];
+    return stop_at(x, w->then, x->steps, YA_CONTINUE);
 }
 
 /* What leads on to the next action is over: micro steps, but for the last of them. */
-static inline NO_CALL void pass(const struct micro *x, const struct action *a)
+static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct action *a,
+                                                const struct way *w)
 {
     const struct statement *at = a->at;
 
     memprog_seq3(x, &at, NULL);
     memprog_seq1(NULL);
     m_step(NULL);
+    if (!x->alone && w->yields > 0 && !goes_on(x, x->offers, x->withdrawals))
+        return stop_before(x, w);
+    x->steps += w->yields;
+    return w->go(x, w->to);
 }
 
-/* All micro steps of an operation from an action on. Only who listens hears of what stands between
- * two actions. alone: they let nobody go on. *steps: how many have been before it, and then at its
- * end. */
-static inline NO_CALL enum yield_action action_micro_steps(struct micro *x, const struct action *a,
-                                                           bool alone, uint32_t *steps)
+/* An operation was applied. */
+static inline NO_CALL enum yield_action applied(struct micro *x, const struct action *a,
+                                                enum yield_action ya)
 {
-    const uint64_t offers = alone ? 0 : x->m->offers;
-    const uint64_t withdrawals = alone ? 0 : x->m->withdrawals;
-    uint32_t n = *steps + 1;
-    const struct way *w;
-    enum yield_action ya;
+    if (ya != YA_CONTINUE)
+        return stop(x, a, ya);
+    memprog_op1(x, NULL);
+    return lead_on(x, a, &a->ways[0]);
+}
 
-    do {
-        *steps = n;
-        w = apply(x, a, &ya);
-        if (w == NULL)
-            return stop_at(x, place_of(x, a->at), n, ya);
-        pass(x, a);
-        if (!alone && w->yields > 0 && !goes_on(x, offers, withdrawals))
-            return stop_at(x, w->then, n, YA_CONTINUE);
-        n += w->yields;
-        a = w->to;
-    } while (a != NULL);
-    *steps = n;
-    if (!w->ends)
-        return stop_behind(x, n);
-    x->m->counts.micro_steps += n;
+/* A condition was evaluated, if it is defined. */
+static inline NO_CALL enum yield_action decided(struct micro *x, const struct action *a,
+                                                bool defined, bool value)
+{
+    const struct statement *at = a->at;
+
+    if (!defined)
+        return stop(x, a, YA_BOTTOM);
+    if (value)
+        memprog_if_tt(&at, NULL);
+    else
+        memprog_if_ff(x, &at, NULL);
+    return lead_on(x, a, &a->ways[!value]);
+}
+
+/* The usual operations and conditions take no call. Where more has to be found out first another
+ * function does that and begins again. */
+#define GO(name) static enum yield_action go_##name(struct micro *x, const struct action *a)
+#define GO_SELDOM(name)                                                                            \
+    static OUT_OF_LINE enum yield_action go_##name(struct micro *x, const struct action *a)
+
+/* The request is not known, or not plain. */
+GO_SELDOM(any_cached)
+{
+    if (x->request.line == 0 && operation_find_request(x) && x->plain)
+        return a->go(x, a);
+    return applied(x, a, operation_cache_any(x, a->row));
+}
+
+/* An operation on the cache of a level, of a request that is plain. */
+static OUT_OF_LINE enum yield_action not_done(struct micro *x, const struct action *a,
+                                              enum cache_answer answer)
+{
+    return applied(x, a, operation_not_done(x, answer, a->row));
+}
+
+static inline NO_CALL enum yield_action apply_cached(struct micro *x, const struct action *a,
+                                                     unsigned level, enum cached cached)
+{
+    enum cache_answer answer = operation_apply_plain(x, level, cached, NULL);
+
+    return answer == CACHE_DONE ? applied(x, a, YA_CONTINUE) : not_done(x, a, answer);
+}
+
+/* What no cache holds is mostly going to be read from memory, once there is a line for it. */
+static inline NO_CALL void expect_memory(const struct micro *x)
+{
+    if (x->request.word_end != 0)
+        environment_expect(&x->m->env, x->request.line, x->request.word_end - 1);
+}
+
+#define GO_CACHED(name, L, cached)                                                                 \
+    GO(name##L)                                                                                    \
+    {                                                                                              \
+        return x->plain ? apply_cached(x, a, LEVEL_##L, CACHED_##cached) : go_any_cached(x, a);    \
+    }
+#define LEVEL(L, each, size, ways)                                                                 \
+    GO_CACHED(READ, L, READ)                                                                       \
+    GO_CACHED(WRITE, L, WRITE)                                                                     \
+    GO_CACHED(RESERVE, L, RESERVE)                                                                 \
+    GO_CACHED(UPDATE, L, UPDATE)                                                                   \
+    GO_CACHED(DISCARD, L, DISCARD)                                                                 \
+    GO_CACHED(CLASSIFYNORMAL, L, CLASSIFYNORMAL)                                                   \
+    GO(UNLESS_CACHED##L)                                                                           \
+    {                                                                                              \
+        bool value = false;                                                                        \
+        bool defined = bexp_not(bexp_is_cached(x, LEVEL_##L, &value, NULL), &value);               \
+                                                                                                   \
+        if (value && LEVEL_##L + 1 == CACHE_LEVELS)                                                \
+            expect_memory(x);                                                                      \
+        return decided(x, a, defined, value);                                                      \
+    }
+#include "base/levels.def"
+#undef LEVEL
+
+GO(WRITETOREGS)
+{
+    return applied(x, a, write_to_regs(x, a->row));
+}
+
+GO(RELEASEREGS)
+{
+    return applied(x, a, release_regs(x, a->row));
+}
+
+GO(operation)
+{
+    return applied(x, a, operation_apply(x, a->row, NULL));
+}
+
+GO(if)
+{
+    bool value = false, defined = bexp_value(x, a->at->bexp, &value);
+
+    return decided(x, a, defined, value);
+}
+
+/* The program ends. */
+GO(end)
+{
+    (void)a;
+    x->m->counts.micro_steps += x->steps;
     memprog_end(NULL);
     m_end(NULL);
     return memprog_seq2(NULL);
+}
+
+/* It runs out of statements. */
+GO(off)
+{
+    (void)a;
+    return stop_at(x, (uint32_t)x->op->program->n - 1, x->steps, off(x));
+}
+
+static action_function *function_of_operation(unsigned operation)
+{
+    static action_function *const usual[OPERATION_COUNT] = {
+#define LEVEL(L, each, size, ways)                                                                 \
+    [OPERATION_READ##L] = go_READ##L, [OPERATION_WRITE##L] = go_WRITE##L,                          \
+    [OPERATION_RESERVE##L] = go_RESERVE##L, [OPERATION_UPDATE##L] = go_UPDATE##L,                  \
+    [OPERATION_DISCARD##L] = go_DISCARD##L, [OPERATION_CLASSIFYNORMAL##L] = go_CLASSIFYNORMAL##L,
+#include "base/levels.def"
+#undef LEVEL
+        [OPERATION_WRITETOREGS] = go_WRITETOREGS, [OPERATION_RELEASEREGS] = go_RELEASEREGS,
+    };
+
+    return usual[operation] != NULL ? usual[operation] : go_operation;
+}
+
+static action_function *function_of_condition(const struct memprog *p, uint32_t bexp)
+{
+    static action_function *const unless_cached[CACHE_LEVELS] = {
+#define LEVEL(L, each, size, ways) [LEVEL_##L] = go_UNLESS_CACHED##L,
+#include "base/levels.def"
+#undef LEVEL
+    };
+    const struct bexp *b = &p->bexps[bexp];
+
+    return b->kind == BEXP_NOT && p->bexps[b->a].kind == BEXP_ISCACHED
+               ? unless_cached[p->bexps[b->a].a] : go_if;
+}
+
+action_function *statement_function(const struct memprog *p, const struct statement *s)
+{
+    if (s->kind == STATEMENT_OP)
+        return function_of_operation(s->operation);
+    if (s->kind == STATEMENT_IF)
+        return function_of_condition(p, s->bexp);
+    return s->kind == STATEMENT_END ? go_end : go_off;
+}
+
+/* All micro steps of an operation from an action on. alone: they let nobody go on. *steps: how
+ * many have been before it, and then at its end. */
+static inline enum yield_action action_micro_steps(struct micro *x, const struct action *a,
+                                                   bool alone, uint32_t *steps)
+{
+    enum yield_action ya;
+
+    x->alone = alone;
+    x->offers = x->m->offers;
+    x->withdrawals = x->m->withdrawals;
+    x->steps = *steps + 1;
+    ya = a->go(x, a);
+    *steps = x->steps;
+    return ya;
 }
 
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,

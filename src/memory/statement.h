@@ -12,4 +12,7 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
 /* All of an operation that is just being issued, as far as they go in one go. */
 enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps);
 
+/* What an operation, a condition, or the end of a program does as an action (memory/memprog.h). */
+action_function *statement_function(const struct memprog *p, const struct statement *s);
+
 #endif

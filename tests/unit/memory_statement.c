@@ -314,24 +314,11 @@ static enum yield_action only_answer(struct micro *x, const struct operation_row
     return ya;
 }
 
-static const struct operation_row rows[OPERATIONS];
-
-/* Where nobody listens the row is known. */
-#define UNTOLD(k)                                                                                  \
-    static enum yield_action untold_##k(struct micro *x)                                           \
-    {                                                                                              \
-        return only_answer(x, &rows[k]);                                                           \
-    }
-UNTOLD(0)
-UNTOLD(1)
-UNTOLD(2)
-UNTOLD(3)
-
 static const struct operation_row rows[OPERATIONS] = {
-    { only_answer, untold_0, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 0 },
-    { only_answer, untold_1, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 1 },
-    { only_answer, untold_2, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 2 },
-    { only_answer, untold_3, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 3 },
+    { only_answer, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 0 },
+    { only_answer, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 1 },
+    { only_answer, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 2 },
+    { only_answer, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 3 },
 };
 
 static struct memprog *read_program(const struct fixture *f)

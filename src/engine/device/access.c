@@ -235,6 +235,29 @@ static bool issue_segment(struct device *d, struct group *g, lane_mask lanes)
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
+/* Could operations of words of lanes without neighbours be issued in one go? */
+static inline bool are_plain_words(const struct device *d, const struct group *g)
+{
+    return d->unobserved && d->profile == PROFILE_SC && g->vector == 1 &&
+           (g->size == 4 || g->size == 8);
+}
+
+/* Such operations, of n segments. */
+static bool issue_words(struct device *d, struct group *g, const lane_mask *some, unsigned n)
+{
+    struct memory_words words = { g->physical, NULL, some, n };
+
+    if (g->x->request == REQUEST_STORE)
+        words.values = g->x->values[0];
+    while (words.n > 0) {
+        struct memop *op = next_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
+
+        if (!memory_issue_words(d->memory, op, &words, g->x->stuck))
+            return false;
+    }
+    return true;
+}
+
 static inline size_t shared_bytes(const struct group *g)
 {
     return (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
@@ -406,6 +429,21 @@ static unsigned split_segments(const struct device *d, const struct group *g, la
     return n;
 }
 
+/* The operations of the lanes of n segments, in that order. */
+static bool issue_segments(struct device *d, struct group *g, const lane_mask *some, unsigned n)
+{
+    const bool words = are_plain_words(d, g);
+    unsigned end;
+
+    for (unsigned i = 0; i < n; i = end) {
+        for (end = i; words && end < n && are_single(some[end]);)
+            end++;
+        if (end > i ? !issue_words(d, g, some + i, end - i) : !issue_segment(d, g, some[end++]))
+            return false;
+    }
+    return true;
+}
+
 static bool issue_coalesced(struct device *d, struct group *g, lane_mask lanes)
 {
     lane_mask some[64];
@@ -415,10 +453,7 @@ static bool issue_coalesced(struct device *d, struct group *g, lane_mask lanes)
     if (n > 0 && (d->k.v[CONST_CoalesceLanes] == 0 ||
                   !are_together(g, lanes, ~(d->k.v[CONST_MaxMemOpSize] - 1))))
         n = split_segments(d, g, lanes, some);
-    for (unsigned i = 0; i < n; i++)
-        if (!issue_segment(d, g, some[i]))
-            return false;
-    return true;
+    return issue_segments(d, g, some, n);
 }
 
 /* Is each segment's part of a run what the run begins with, once the segments of the lanes before

@@ -1,0 +1,123 @@
+/* memory/operation_rules.h: the conditions and operations of memory programs (4.4.2, 4.4.3) that
+ * nearly all micro steps are, as what takes no call where they are applied to an operation that
+ * nobody hears of. Where the level and the cache function are constants, so is what is left of them.
+ * Knows no statement. */
+#ifndef WS_MEMORY_OPERATION_RULES_H
+#define WS_MEMORY_OPERATION_RULES_H
+
+#include "memory/cache_rules.h"
+#include "memory/operation.h"
+
+/* Where more has to be found out first, or something went wrong. */
+bool operation_not_cached(const struct micro *x, unsigned level);
+enum yield_action operation_not_done(struct micro *x, enum cache_answer a,
+                                     const struct operation_row *o);
+enum yield_action operation_no_destination(struct stuck *why, const struct operation_row *o);
+enum yield_action operation_cache_any(struct micro *x, const struct operation_row *o);
+
+static inline NO_CALL bool request_is_plain(struct micro *x)
+{
+    return x->plain || (x->request.line == 0 && operation_find_request(x) && x->plain);
+}
+
+/* ---- B (4.4.2) ---- */
+
+/* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2: bottom when the operation is not cached. */
+static inline NO_CALL bool bexp_is_cached(struct micro *x, unsigned level, bool *value,
+                                          struct teller *to)
+{
+    if (!request_is_plain(x) && !operation_request(x))
+        return operation_not_cached(x, level);
+    *value = (x->plain || x->caches[level]->nlines > 0) &&
+             cache_is_cached(x->caches[level], &x->request, to);
+    return true;
+}
+
+/* memprog.bexp.not */
+static inline NO_CALL bool bexp_not(bool defined, bool *value)
+{
+    *value = defined && !*value;
+    return defined;
+}
+
+/* ---- O (4.4.3) ---- */
+
+/* memprog.op.releaseRegs */
+static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
+{
+    (void)o;
+    x->op->released = true;
+    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
+        return YA_CONTINUE;
+    window_release(x->window, x->op);
+    if (x->op->nrelease > 0 && !x->window->dropped)
+        x->m->owner.released(x->m->owner.self, x->op->window);
+    return YA_CONTINUE;
+}
+
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. plain: what the
+ * operation has for its register is plain to see. */
+static inline NO_CALL enum yield_action write_to_regs_of(struct micro *x,
+                                                         const struct operation_row *o, bool plain)
+{
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+        return operation_no_destination(x->why, o);
+    if (!window_decompose_plain(&x->m->windows, x->window, x->op) && !plain)
+        window_decompose_any(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
+}
+
+static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
+                                                      const struct operation_row *o)
+{
+    return write_to_regs_of(x, o, false);
+}
+
+/* Ln_op, told or not: the function of the cache. */
+static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c, enum cached cached,
+                                                       const struct cache_request *r,
+                                                       struct teller *to)
+{
+    switch (cached) {
+    case CACHED_READ:
+        return cache_read(c, r, to);
+    case CACHED_WRITE:
+        return cache_write(c, r, to);
+    case CACHED_RESERVE:
+        return cache_reserve(c, r, to);
+    case CACHED_UPDATE:
+        return cache_update(c, r, to);
+    case CACHED_EVICT:
+        return cache_evict(c, r, to);
+    case CACHED_DISCARD:
+        return cache_discard(c, r, to);
+    case CACHED_CLASSIFYFIRST:
+        return cache_classify_first(c, r, to);
+    case CACHED_CLASSIFYNORMAL:
+        return cache_classify_normal(c, r, to);
+    case CACHED_NONE:
+        break;
+    }
+    return CACHE_BOTTOM;
+}
+
+/* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
+ * function, keep what it read. They are
+ *   memprog.op.readL1, memprog.op.readL2, memprog.op.writeL1, memprog.op.writeL2,
+ *   memprog.op.reserveL1, memprog.op.reserveL2, memprog.op.updateL1, memprog.op.updateL2,
+ *   memprog.op.evictL1, memprog.op.evictL2, memprog.op.discardL1, memprog.op.discardL2,
+ *   memprog.op.classifyFirstL1, memprog.op.classifyFirstL2,
+ *   memprog.op.classifyNormalL1, memprog.op.classifyNormalL2.
+ * The request is plain. */
+static inline NO_CALL enum cache_answer operation_apply_plain(struct micro *x, unsigned level,
+                                                              enum cached cached,
+                                                              struct teller *to)
+{
+    struct cache_request r = x->request; /* of which a compiler keeps what is looked at */
+
+    r.pin = &x->op->pins[level];
+    r.again = x->op->deferred;
+    return apply_to_cache(x->caches[level], cached, &r, to);
+}
+
+#endif
