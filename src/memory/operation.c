@@ -236,28 +236,20 @@ static OUT_OF_LINE enum yield_action no_destination(struct stuck *why, const str
     return continue_if(stuck_at(why, o->rule, "a store has no destination registers"));
 }
 
-/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. plain: what the
- * operation has for its register is plain to see. */
-static inline NO_CALL enum yield_action write_to_regs_of(struct micro *x,
-                                                         const struct operation_row *o, bool plain)
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
+static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
+                                                      const struct operation_row *o)
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return no_destination(x->why, o);
-    if (!window_decompose_plain(&x->m->windows, x->window, x->op) && !plain)
+    if (!window_decompose_plain(&x->m->windows, x->window, x->op) && !x->lent)
         window_decompose_any(&x->m->windows, x->window, x->op);
     return YA_CONTINUE;
 }
 
-static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
-                                                      const struct operation_row *o)
-{
-    return write_to_regs_of(x, o, false);
-}
-
 inline NO_CALL enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o)
 {
-    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs_of(x, o, true)
-                                                       : release_regs(x, o);
+    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
 }
 
 inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
