@@ -197,8 +197,7 @@ OUT_OF_LINE enum yield_action operation_no_destination(struct stuck *why,
 
 inline NO_CALL enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o)
 {
-    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs_of(x, o, true)
-                                                       : release_regs(x, o);
+    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
 }
 
 inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,

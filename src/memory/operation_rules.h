@@ -55,22 +55,16 @@ static inline NO_CALL enum yield_action release_regs(struct micro *x, const stru
     return YA_CONTINUE;
 }
 
-/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. plain: what the
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. What a lent
  * operation has for its register is plain to see. */
-static inline NO_CALL enum yield_action write_to_regs_of(struct micro *x,
-                                                         const struct operation_row *o, bool plain)
-{
-    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
-        return operation_no_destination(x->why, o);
-    if (!window_decompose_plain(&x->m->windows, x->window, x->op) && !plain)
-        window_decompose_any(&x->m->windows, x->window, x->op);
-    return YA_CONTINUE;
-}
-
 static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
                                                       const struct operation_row *o)
 {
-    return write_to_regs_of(x, o, false);
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+        return operation_no_destination(x->why, o);
+    if (!window_decompose_plain(&x->m->windows, x->window, x->op) && !x->lent)
+        window_decompose_any(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
 }
 
 /* Ln_op, told or not: the function of the cache. */

@@ -693,7 +693,8 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
                                         struct stuck *why, const struct operation_row *o)
 {
     struct memop op = requested(r);
-    struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why };
+    struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why,
+                       .lent = true };
 
     if (operation_apply_lent(&x, o) != YA_CONTINUE)
         return false;

@@ -548,9 +548,6 @@ static inline NO_CALL bool request_memory(struct step *x, enum request_kind requ
     x->runs = x->d->by_runs ? runs_of(x) : NULL;
     if (x->runs != NULL && x->runs->n == 0)
         x->runs = NULL;
-    x->address = NULL;
-    if (x->runs != NULL && !tell_heard(x->tell))
-        return true;
     x->address = expr_address(x, &x->d->mem, &x->addresses);
     if (x->runs == NULL)
         return x->address != NULL;
