@@ -23,6 +23,12 @@ if(CMAKE_LINKER AND CMAKE_OBJCOPY AND UNIX AND NOT APPLE AND NOT WARPSTEP_SANITI
     set(library_objects ${library_object})
 endif()
 add_library(warpstep_library STATIC ${library_objects} src/base/mem_system.c)
+# The objects are files to the command above: it has to wait for the targets that make them.
+foreach(floor IN LISTS floors)
+    if(TARGET ws_${floor}_objects)
+        add_dependencies(warpstep_library ws_${floor}_objects)
+    endif()
+endforeach()
 target_compile_features(warpstep_library PRIVATE c_std_99)
 set_target_properties(warpstep_library PROPERTIES OUTPUT_NAME warpstep EXPORT_NAME warpstep
     LINKER_LANGUAGE C)
