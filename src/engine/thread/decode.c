@@ -485,7 +485,7 @@ static void describe_words(struct decoder *x)
     d->direct_at = d->direct ? (uint32_t)slot_bytes(x, d->dst[0].slot) : 0;
     d->operation = op->program;
     d->runs_place = constant ? place_of_constant(x) : place_of_register(x, d->mem.slot);
-    d->runs_fresh = constant ? 0 : (uint16_t)(1u << d->runs_place);
+    d->runs_fresh = (uint16_t)(constant ? 0u : 1u << d->runs_place);
     d->runs_key = RUNS_KEY(constant ? 0 : d->mem.slot, d->access_bytes, d->mem.have == CLASS_64,
                            constant);
 }
