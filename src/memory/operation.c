@@ -195,11 +195,6 @@ OUT_OF_LINE enum yield_action operation_no_destination(struct stuck *why,
     return continue_if(stuck_at(why, o->rule, "a store has no destination registers"));
 }
 
-inline NO_CALL enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o)
-{
-    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
-}
-
 inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
                                                       const struct operation_row *o)
 {
@@ -207,7 +202,7 @@ inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
         return read_mem(x, o);
     if (o == &operation_rows[OPERATION_WRITEMEM])
         return write_mem(x, o);
-    return operation_apply_end(x, o);
+    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
 }
 
 /* An atomic's value, spread out as the bytes of its segment. */

@@ -63,11 +63,9 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
 }
 
 /* … where nobody listens, of a register request of one result, or an access to words known as runs,
- * that ends as it is issued: no call where a linker sees who applies them, and nobody is given the
- * place of x or of its operation, so that a compiler keeps none of these in memory. The first one of
- * writeToRegs or releaseRegs, which end most programs, the second one besides of readMem and
- * writeMem. */
-enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o);
+ * that ends as it is issued: readMem, writeMem, writeToRegs or releaseRegs. No call where a linker sees
+ * who applies them, and nobody is given the place of x or of its operation, so that a compiler keeps
+ * none of these in memory. */
 enum yield_action operation_apply_lent(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */
