@@ -136,7 +136,7 @@ static void take_instructions(struct fast *f, struct block *b)
 
     while (ok && f->used < f->most && can_go_on(w, c = &code[w->exec.pc])) {
         if (device_goes_ahead(c, f->most - f->used)) {
-            f->used += device_exec_ahead(f->d, b, f->most - f->used, &f->ok);
+            f->used += device_exec_ahead(f->d, f->most - f->used, &f->ok);
             ok = have_ended(f);
         } else {
             ok = take_instruction(f, b, c);
@@ -157,7 +157,7 @@ static void take_instructions_sc(struct fast *f, struct block *b)
 
     while (ok && same && left > 0 && can_go_on(w, c = &code[w->exec.pc])) {
         if (c->goes_on) {
-            left -= device_exec_on(d, b, left, &ok);
+            left -= device_exec_on(d, left, &ok);
         } else {
             d->counts.steps++;
             left--;

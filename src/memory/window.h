@@ -65,9 +65,9 @@ void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsign
                       lane_mask lanes, const unsigned char *values);
 /* Values of the operation's lanes for one register, as a register request has them. A predicate is
  * one mask. */
-static inline void window_put(const struct windows *ws, const struct window *w,
-                              const struct memop *op, const struct reg_dest *d,
-                              const unsigned char *values)
+static inline NO_CALL void window_put(const struct windows *ws, const struct window *w,
+                                      const struct memop *op, const struct reg_dest *d,
+                                      const unsigned char *values)
 {
     unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
     lane_mask old, new;
@@ -94,12 +94,14 @@ static inline NO_CALL bool window_decompose_plain(const struct windows *ws, stru
     unsigned char *slot;
 
     w->values++;
+    if (op->data == NULL) /* the values were evaluated there */
+        return true;
     if (op->ndest != 1 || (op->kind != MEMOP_REG && op->runs.n == 0))
         return false;
     if (op->kind != MEMOP_REG && d->slot == NO_SLOT)
         return true;
     slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
-    if (op->data == slot) /* the values were evaluated or read there */
+    if (op->data == slot) /* … or read there */
         return true;
     if (op->kind == MEMOP_REG)
         window_put(ws, w, op, d, op->data);

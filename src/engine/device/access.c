@@ -617,23 +617,23 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
  * memory (decoded.at_once): nobody looks at the operation but its program ---- */
 
 /* Words of shared memory go from register to memory and back. */
-static inline unsigned char *data_at_once(const struct step *x, bool writes)
+static inline unsigned char *data_at_once(const struct step *x, bool writes, bool direct)
 {
     if (writes)
         return (unsigned char *)x->values[0];
-    return x->d->direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
+    return direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
 }
 
 /* What every such access of all lanes is. */
-static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes)
+static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes, bool direct)
 {
     const struct decoded *c = x->d;
 
     return (struct listed_request){
-        .program = c->operation, .dest = c->dst, .ndest = c->ndst, .size = c->access_bytes,
+        .program = c->operation, .dest = c->dst, .ndest = direct ? 1 : c->ndst, .size = c->access_bytes,
         .writes = writes, .window = x->warp->window,
         .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
-        .data = data_at_once(x, writes),
+        .data = data_at_once(x, writes, direct),
     };
 }
 
@@ -655,7 +655,8 @@ static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint3
 
 /* Is the access to shared memory, whose words are known as runs, one operation? *runs: where they
  * are. */
-static inline bool is_one_operation(const struct device *d, struct step *x, struct run_list *runs)
+static inline bool is_one_operation(const struct device *d, struct step *x, bool writes,
+                                    struct run_list *runs)
 {
     const struct block *b = x->warp->block;
     const struct runs *r = x->runs;
@@ -664,17 +665,17 @@ static inline bool is_one_operation(const struct device *d, struct step *x, stru
     if (more >= r->room || r->shared_size != b->shared_size)
         learn_room(d, x, b->shared_size);
     *runs = (struct run_list){ r->v, r->n, b->shared + more, r->end };
-    return more < r->room && (r->rise || x->request != REQUEST_STORE);
+    return more < r->room && (r->rise || !writes);
 }
 
 /* The only operation of an access to shared memory, if it is one. */
-static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *x, bool writes)
+static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *x, bool writes, bool direct)
 {
-    struct listed_request r = words_at_once(x, writes);
+    struct listed_request r = words_at_once(x, writes, direct);
     struct run_list runs;
     bool ok;
 
-    if (!is_one_operation(d, x, &runs))
+    if (!is_one_operation(d, x, writes, &runs))
         return NOT_ISSUED;
     r.kind = MEMOP_SHARED;
     r.space = SPACE_SHARED;
@@ -693,7 +694,7 @@ static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *
 /* The only operation of a load from constant memory, if it is one. */
 static inline NO_CALL enum issued constant_at_once(struct device *d, struct step *x)
 {
-    struct listed_request r = words_at_once(x, false);
+    struct listed_request r = words_at_once(x, false, false);
     struct byte_mask bytes;
     struct group g;
 
@@ -716,13 +717,20 @@ static inline NO_CALL enum issued constant_at_once(struct device *d, struct step
     return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
 }
 
+inline NO_CALL enum issued load_at_once(struct device *d, struct step *x)
+{
+    return x->runs == NULL ? NOT_ISSUED : shared_at_once(d, x, false, true);
+}
+
 enum issued access_at_once(struct device *d, struct step *x)
 {
     if (x->ahead < x->d->access_steps || x->runs == NULL)
         return NOT_ISSUED;
     if (x->d->instr->space == SPACE_CONST)
         return constant_at_once(d, x);
-    return x->request == REQUEST_STORE ? shared_at_once(d, x, true) : shared_at_once(d, x, false);
+    if (x->request == REQUEST_STORE)
+        return shared_at_once(d, x, true, false);
+    return shared_at_once(d, x, false, x->d->direct);
 }
 
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)

@@ -44,6 +44,8 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
  * operation, which ends as soon as it is issued. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
+/* … of an instruction of shape LOAD. */
+enum issued load_at_once(struct device *d, struct step *x);
 
 /* ---- copy.c: copies to shared memory, beyond the report ---- */
 bool copies_issue(struct device *d, struct step *x);

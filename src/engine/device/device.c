@@ -64,6 +64,7 @@ static void step_init(struct device *d, struct step *x)
     x->ahead = d->profile == PROFILE_SC ? NEVER_AT_ONCE - 1 : 0;
     x->dop.lanes = (unsigned)d->k.v[CONST_WarpSize];
     x->model = d->control;
+    x->shapes = d->control->went_on == NULL ? UINT8_MAX : 0;
     x->control = (struct control_step){
         .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
         .constants = &d->k,

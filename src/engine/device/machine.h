@@ -322,12 +322,12 @@ bool device_exec(struct device *d, struct block *b, unsigned n);
  * nobody hears of them or of memory (d->unheard, d->unobserved): `most` at most, while its
  * instructions go on (decoded.goes_on), as the first does; one that accesses memory that others see
  * is the last. How many they are. *ok: the last is not stuck. */
-uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok);
+uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok);
 /* The same in profiles in which operations take steps of their own, which are foreseen to follow at
  * once (memory_ahead; 0: one has not ended, or no step is left), and are counted too; of
  * instructions that can go ahead within the steps that are left, as the first does: they access no
  * memory that others see, and if what they issue is one operation it ends. */
-uint64_t device_exec_ahead(struct device *d, struct block *b, uint64_t most, bool *ok);
+uint64_t device_exec_ahead(struct device *d, uint64_t most, bool *ok);
 bool device_goes_ahead(const struct decoded *c, uint64_t most);
 /* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a warp or a block that is over. False: stuck. */

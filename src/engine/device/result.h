@@ -5,6 +5,7 @@
 
 #include "base/hint.h"
 #include "engine/device/access.h"
+#include "engine/thread/thread_rules.h"
 
 /* One result that is written at once, where somebody may listen or observe. */
 static inline bool result_request(struct device *d, struct step *x, lane_mask lanes)
@@ -19,26 +20,33 @@ static inline bool result_request(struct device *d, struct step *x, lane_mask la
     return memory_request(d->memory, op, x->stuck);
 }
 
-/* … where nobody does. */
-static inline NO_CALL bool result_put(struct device *d, const struct step *x, lane_mask lanes)
+/* … where nobody does. in_place: the evaluator has written it into the register. */
+static inline NO_CALL bool result_put(struct device *d, const struct step *x, lane_mask lanes,
+                                      bool in_place)
 {
     const struct decoded *c = x->d;
     const struct listed_request r = { .program = c->operation, .kind = MEMOP_REG, .ndest = 1,
                                       .dest = c->dst, .window = x->warp->window, .lanes = lanes,
-                                      .data = (unsigned char *)x->values[0] };
+                                      .data = in_place ? NULL : (unsigned char *)x->values[0] };
 
     return memory_put_result(d->memory, &r, x->stuck);
 }
 
 /* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. heard: somebody
- * may listen or observe. */
-static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool heard)
+ * may listen or observe; nobody does if the shape of its instruction is known. */
+static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool heard,
+                                         enum step_shape shape)
 {
     enum issued issued = NOT_ISSUED;
 
-    if (!heard && x->request == REQUEST_REG && step_can_end(x))
-        return result_put(d, x, x->lanes);
-    if (!heard && x->d->at_once && !d->hears_accesses)
+    if (shape != SHAPE_ANY && shape != SHAPE_LOAD)
+        return shape_in_place(x, shape) ? result_put(d, x, x->lanes, true)
+                                        : result_put(d, x, x->lanes, false);
+    if (shape == SHAPE_ANY && !heard && x->request == REQUEST_REG && step_can_end(x))
+        return result_put(d, x, x->lanes, false);
+    if (shape == SHAPE_LOAD)
+        issued = d->hears_accesses ? NOT_ISSUED : load_at_once(d, x);
+    else if (!heard && x->d->at_once && !d->hears_accesses)
         issued = access_at_once(d, x);
     return issued == NOT_ISSUED ? device_mem_op_any(d, x) : issued == ISSUED;
 }

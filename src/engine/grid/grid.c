@@ -20,6 +20,7 @@ struct ascent {
     bool heard;        /* somebody may listen to memory or observe it */
     bool noticed;      /* its block has to be looked at afterwards: somebody may have arrived at a
                           barrier or exited, or threads go apart */
+    enum step_shape shape; /* of the only warp's instruction, where it may be relied on */
 };
 
 /* ---- block.exec ---- */
@@ -69,7 +70,7 @@ static inline bool inside(struct step *x)
 }
 
 /* The step is done, if nobody who checks it objects. */
-static inline bool executed(struct device *d, struct step *x, struct ascent a)
+static inline NO_CALL bool executed(struct device *d, struct step *x, struct ascent a)
 {
     d->counts.thread_instructions += x->active;
     if (!a.watched || tell_stepped(d, x))
@@ -79,18 +80,18 @@ static inline bool executed(struct device *d, struct step *x, struct ascent a)
 }
 
 /* One scheduled warp: its step. A memory action is still to be done. */
-static inline bool execute_warp(struct device *d, struct step *x, struct ascent a)
+static inline NO_CALL bool execute_warp(struct device *d, struct step *x, struct ascent a)
 {
     d->counts.warp_instructions++;
     x->warp->changes++;
     if ((a.noticed && !inside(x)) || (a.watched && !tell_check(d, x)) ||
-        !warp_execute(x, a.to)) {
+        !warp_execute(x, a.shape, a.to)) {
         step_blame(d, x, x->pc);
         return false;
     }
     if (a.noticed && x->model->retire != NULL)
         x->model->retire(&x->warp->exec);
-    return x->kind == ACTION_MEMORY || executed(d, x, a);
+    return a.shape != SHAPE_ANY || x->kind == ACTION_MEMORY || executed(d, x, a);
 }
 
 /* The barrier actions of the step: bar.updBar with the warps that are active. */
@@ -125,7 +126,7 @@ static bool update_block(struct device *d, struct block *b, unsigned n)
 }
 
 /* block.exec: the scheduled warps, perhaps none, and what they say to barriers. */
-static inline bool block_exec(struct device *d, struct block *b, struct ascent a)
+static inline NO_CALL bool block_exec(struct device *d, struct block *b, struct ascent a)
 {
     unsigned here = tell_open(a.to);
     bool ok = true;
@@ -231,7 +232,7 @@ static inline void block_idle(const struct grid *g, struct teller *to)
 /* ---- grid.exec, grid.compl ---- */
 
 /* grid.exec: here only one of its blocks has warps to run. */
-static inline bool grid_exec(struct device *d, struct block *b, struct ascent a)
+static inline NO_CALL bool grid_exec(struct device *d, struct block *b, struct ascent a)
 {
     const struct grid *g = b->grid;
     unsigned here = tell_open(a.to);
@@ -259,7 +260,7 @@ static void grid_compl(const struct device *d, struct grid *g)
 /* ---- context.exec, context.compl ---- */
 
 /* context.exec: of the context's grids the one steps that was scheduled. */
-static inline bool context_exec(struct device *d, struct block *b, struct ascent a)
+static inline NO_CALL bool context_exec(struct device *d, struct block *b, struct ascent a)
 {
     struct grid *g = b->grid;
     unsigned here = tell_open(a.to);
@@ -323,11 +324,11 @@ void grid_abort(struct device *d, struct grid *g)
 
 /* ---- what a step leaves to the device (5.8) ---- */
 
-static inline bool memory_action(struct device *d, struct step *x, struct ascent a)
+static inline NO_CALL bool memory_action(struct device *d, struct step *x, struct ascent a)
 {
-    if (x->kind != ACTION_MEMORY)
+    if (a.shape == SHAPE_ANY && x->kind != ACTION_MEMORY)
         return true;
-    if (device_mem_op(d, x, a.heard))
+    if (device_mem_op(d, x, a.heard, a.shape))
         return executed(d, x, a);
     step_blame(d, x, x->pc);
     return false;
@@ -357,7 +358,7 @@ static bool act(struct device *d, struct block *b, unsigned n)
 }
 
 /* Only of warps at barriers can there be several in a step: a memory action is alone. */
-static inline bool exec(struct device *d, struct block *b, struct ascent a)
+static inline NO_CALL bool exec(struct device *d, struct block *b, struct ascent a)
 {
     if (!context_exec(d, b, a))
         return false;
@@ -375,12 +376,12 @@ static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
         reg_lookup(d->steps, n, d->tell);
         noticed = n > 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
     }
-    return exec(d, b, (struct ascent){ d->steps, n, d->tell, d->watched, true, noticed });
+    return exec(d, b, (struct ascent){ d->steps, n, d->tell, d->watched, true, noticed, SHAPE_ANY });
 }
 
 static OUT_OF_LINE bool exec_noticed(struct device *d, struct block *b)
 {
-    return exec(d, b, (struct ascent){ d->steps, 1, NULL, false, true, true });
+    return exec(d, b, (struct ascent){ .steps = d->steps, .n = 1, .heard = true, .noticed = true });
 }
 
 bool device_exec(struct device *d, struct block *b, unsigned n)
@@ -391,24 +392,51 @@ bool device_exec(struct device *d, struct block *b, unsigned n)
     reg_lookup(d->steps, 1, NULL);
     if (!d->steps[0].d->goes_on)
         return exec_noticed(d, b);
-    return exec(d, b, (struct ascent){ d->steps, 1, NULL, false, !d->unobserved, false });
+    return exec(d, b, (struct ascent){ .steps = d->steps, .n = 1, .heard = !d->unobserved });
 }
 
-uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok)
+/* ---- steps of one warp, one after the other ---- */
+
+static inline NO_CALL bool exec_shaped(struct device *d, struct step *x, enum step_shape shape)
+{
+    return exec(d, x->warp->block, (struct ascent){ .steps = x, .n = 1, .shape = shape });
+}
+
+/* One step, of which nobody hears. */
+static inline NO_CALL bool exec_by_shape(struct device *d, struct step *x)
+{
+    switch (x->lanes != 0 ? (enum step_shape)(x->d->shape & x->shapes) : SHAPE_ANY) {
+    case SHAPE_DOP:
+        return exec_shaped(d, x, SHAPE_DOP);
+    case SHAPE_MOV:
+        return exec_shaped(d, x, SHAPE_MOV);
+    case SHAPE_SETP:
+        return exec_shaped(d, x, SHAPE_SETP);
+    case SHAPE_LOAD:
+        return exec_shaped(d, x, SHAPE_LOAD);
+    case SHAPE_ANY:
+        break;
+    }
+    return exec_shaped(d, x, SHAPE_ANY);
+}
+
+uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok)
 {
     const uint64_t first = d->counts.steps, end = first + most;
     struct step *x = d->steps;
+    bool done;
 
     x->fresh = 0;
     reg_lookup(x, 1, NULL);
     do {
         d->counts.steps++;
-        *ok = exec(d, b, (struct ascent){ x, 1, NULL, false, false, false });
-        if (!*ok || !x->d->is_private || d->counts.steps == end)
+        done = exec_by_shape(d, x);
+        if (!done || !x->d->is_private || d->counts.steps == end)
             break;
         x->fresh &= (uint16_t)~x->d->spoils;
         reg_lookup(x, 1, NULL);
     } while (x->d->goes_on);
+    *ok = done;
     return d->counts.steps - first;
 }
 
@@ -425,7 +453,7 @@ bool device_goes_ahead(const struct decoded *c, uint64_t most)
     return c->goes_on && ends_within(c, most - 1);
 }
 
-uint64_t device_exec_ahead(struct device *d, struct block *b, uint64_t most, bool *ok)
+uint64_t device_exec_ahead(struct device *d, uint64_t most, bool *ok)
 {
     const uint64_t first = d->counts.steps, end = first + most;
     struct memory_ahead *ahead = memory_ahead(d->memory);
@@ -438,7 +466,7 @@ uint64_t device_exec_ahead(struct device *d, struct block *b, uint64_t most, boo
 
         d->counts.steps++;
         x->ahead = ahead->most = (uint32_t)(end - d->counts.steps);
-        *ok = exec(d, b, (struct ascent){ x, 1, NULL, false, false, false });
+        *ok = exec_by_shape(d, x);
         d->counts.steps += d->memory_counts->micro_steps - before;
         if (!*ok || ahead->most == 0)
             break;

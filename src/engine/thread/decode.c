@@ -444,8 +444,8 @@ static bool has_plain_words(const struct decoded *d, const struct constants *k)
     unsigned bytes = d->access_bytes;
 
     if (!near || i->vector > 1 || (bytes != 4 && bytes != 8) ||
-        (d->rule != thread_ld && d->rule != thread_st) || bytes > k->v[CONST_MaxMemOpSize] ||
-        k->v[CONST_CoalesceLanes] == 0)
+        (d->rule_id != RULE_THREAD_LD && d->rule_id != RULE_THREAD_ST) ||
+        bytes > k->v[CONST_MaxMemOpSize] || k->v[CONST_CoalesceLanes] == 0)
         return false;
     if (d->ndst > 0 && d->dst[0].slot != NO_SLOT &&
         d->dst[0].cls != (bytes == 4 ? CLASS_32 : CLASS_64))
@@ -508,6 +508,19 @@ static void describe_operations(struct decoder *x)
     d->by_runs = WORDS_LIE_AS_LANES && has_plain_words(d, x->request->constants);
     if (d->by_runs)
         describe_words(x);
+}
+
+static enum step_shape shape_of(const struct decoded *d)
+{
+    bool plain = d->plain && d->nsrc > 0 && d->register_steps != NEVER_AT_ONCE;
+
+    if (d->rule_id == RULE_THREAD_LD && d->by_runs && d->at_once && d->direct)
+        return SHAPE_LOAD;
+    if (d->rule_id == RULE_THREAD_SETP && plain && !d->direct)
+        return SHAPE_SETP;
+    if (d->rule_id == RULE_THREAD_DOP && plain && d->direct)
+        return SHAPE_DOP;
+    return d->rule_id == RULE_THREAD_MOV && plain && d->direct ? SHAPE_MOV : SHAPE_ANY;
 }
 
 /* ---- one instruction ---- */
@@ -727,6 +740,7 @@ static void decode_one(struct decoder *x)
     thread_regs(x);
     find_wanted(x);
     describe_operations(x);
+    d->shape = (uint8_t)shape_of(d);
 }
 
 /* Of no register yet. */

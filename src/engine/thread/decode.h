@@ -42,6 +42,19 @@ struct slots {
 
 #define NEVER_AT_ONCE UINT32_MAX
 
+/* Instructions whose steps are the same but for operands: most of what is asked in a step is known of
+ * them. DOP, MOV, SETP: data operations of these rules, whose operands lie ready (plain), with one
+ * result as it is in the register (register_steps), which the evaluator may write there (direct) or,
+ * of SETP, not. LOAD: of words in shared memory (at_once, direct). */
+enum step_shape { SHAPE_ANY, SHAPE_DOP, SHAPE_MOV, SHAPE_SETP, SHAPE_LOAD };
+/* The thread rule of one. */
+static inline enum rule shape_rule(enum step_shape shape)
+{
+    return shape == SHAPE_DOP ? RULE_THREAD_DOP
+           : shape == SHAPE_MOV ? RULE_THREAD_MOV
+           : shape == SHAPE_SETP ? RULE_THREAD_SETP : RULE_THREAD_LD;
+}
+
 /* The lanes of an operand that lie ready: at splat, or `at` bytes into the window. */
 union ready_lanes {
     const void *splat;
@@ -63,6 +76,7 @@ struct decoded {
     uint16_t spoils;                /* places (runs_place) of registers that it writes, as bits */
     uint8_t ndst, nsrc;             /* carry included */
     uint8_t splats;                 /* which of `ready` lie at splat, as bits */
+    uint8_t shape;                  /* enum step_shape */
     bool goes_on : 1;               /* R_GOES_ON: the warp can take the next step */
     bool guarded : 1, guard_negated : 1;
     bool plain : 1;                 /* all its sources are, three at most: `ready` */

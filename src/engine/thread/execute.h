@@ -4,7 +4,7 @@
 #define WS_ENGINE_THREAD_EXECUTE_H
 
 #include "base/hint.h"
-#include "engine/thread/expr.h"
+#include "engine/thread/thread_rules.h"
 #include "program/lanes.h"
 
 /* The guard's value has decided already (threads_executing). An instruction without a guard has the
@@ -17,38 +17,40 @@ static inline void tell_guard(const struct step *x, struct teller *to)
 
 /* Of data operations, branches and loads, which are most, without a call that a compiler cannot see
  * through. */
-static inline bool thread_rule_apply(struct step *x)
+static inline NO_CALL bool thread_rule_apply(struct step *x, enum step_shape shape)
 {
-    if (x->d->rule_id == RULE_THREAD_DOP)
-        return thread_dop(x);
-    if (x->d->rule_id == RULE_THREAD_BRA)
+    enum rule rule = shape == SHAPE_ANY ? (enum rule)x->d->rule_id : shape_rule(shape);
+
+    if (rule == RULE_THREAD_DOP)
+        return thread_dop(x, shape);
+    if (rule == RULE_THREAD_BRA)
         return thread_bra(x);
-    if (x->d->rule_id == RULE_THREAD_LD)
-        return thread_ld(x);
-    if (x->d->rule_id == RULE_THREAD_SETP)
-        return thread_setp(x);
-    if (x->d->rule_id == RULE_THREAD_MOV)
-        return thread_mov(x);
+    if (rule == RULE_THREAD_LD)
+        return thread_ld(x, shape);
+    if (rule == RULE_THREAD_SETP)
+        return thread_setp(x, shape);
+    if (rule == RULE_THREAD_MOV)
+        return thread_mov(x, shape);
     return x->d->rule(x);
 }
 
 /* The thread rule (5.3.2) of the instruction. */
-static inline bool apply_rule(struct step *x, struct teller *to)
+static inline NO_CALL bool apply_rule(struct step *x, enum step_shape shape, struct teller *to)
 {
     unsigned here = tell_open(to);
-    bool ok = thread_rule_apply(x);
+    bool ok = thread_rule_apply(x, shape);
 
     return tell_rule(to, here, x->d->rule_id, ok);
 }
 
 /* exec.tt: some thread is active with a true guard. */
-static inline bool exec_tt(struct step *x, struct teller *to)
+static inline NO_CALL bool exec_tt(struct step *x, enum step_shape shape, struct teller *to)
 {
     unsigned here = tell_open(to);
     bool ok;
 
     tell_guard(x, to);
-    ok = apply_rule(x, to);
+    ok = apply_rule(x, shape, to);
     tell_close(to, here);
     if (ok)
         tell_lanes(to, RULE_EXEC_TT, x->lanes);
@@ -73,12 +75,14 @@ static inline void exec_ff(const struct step *x, struct teller *to)
 
 /* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
  * stuck. */
-static inline bool threads_execute(struct step *x, struct teller *to)
+static inline NO_CALL bool threads_execute(struct step *x, enum step_shape shape, struct teller *to)
 {
     HOLDS(x->tell == to);
+    if (shape != SHAPE_ANY)
+        return exec_tt(x, shape, to);
     x->kind = ACTION_NONE;
     x->control.flow.kind = FLOW_NONE;
-    if (x->lanes != 0 && !exec_tt(x, to))
+    if (x->lanes != 0 && !exec_tt(x, shape, to))
         return false;
     exec_ff(x, to);
     return true;

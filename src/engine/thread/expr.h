@@ -40,7 +40,7 @@ static inline bool expr_is_runs(const struct step *x, const struct fetch *s)
 const void *expr_offset_clauses(struct step *x, const struct fetch *s, union lane_room *room);
 static inline const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
 {
-    if (s->from == FROM_REG && expr_is_runs(x, s) && !tell_heard(x->tell))
+    if (expr_is_runs(x, s) && !tell_heard(x->tell)) /* to what is no register it was added at load */
         return fetch_plain(x->warp, s);
     return expr_offset_clauses(x, s, room);
 }

@@ -1,44 +1,25 @@
-/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once. A rule evaluates
- * operands and emits actions; it changes nothing but the threads' call stacks and fences. It knows
- * no memory and no other warp. */
+/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once; those that
+ * nearly all steps are stand in thread_rules.h. A rule evaluates operands and emits actions; it
+ * changes nothing but the threads' call stacks and fences. It knows no memory and no other warp. */
 #include "engine/thread/thread.h"
 
 #include <inttypes.h>
 
 #include "base/hint.h"
 #include "base/mem.h"
-#include "engine/thread/runs.h"
+#include "engine/thread/thread_rules.h"
 #include "engine/device/machine.h"
 #include "program/lanes.h"
 
-/* thread.regs (5.3.1): the registers that the action will block are known since load. */
-static void find_regs(const struct step *x)
-{
-    tell(x->tell, RULE_THREAD_REGS);
-}
-
 /* ---- data operations ---- */
 
-static OUT_OF_LINE void place_more_results(struct step *x)
+void place_more_results(struct step *x)
 {
     for (unsigned i = 1; i < x->d->ndst; i++)
         x->values[i] = x->dop.dst[i] = x->out[i].w;
 }
 
-/* Where the evaluator puts its results: the room of the step, or the register itself, where nobody
- * looks at that before the request has written it. */
-static inline void place_results(struct step *x)
-{
-    const struct decoded *c = x->d;
-    bool direct = c->direct && x->lanes == x->control.all && step_can_end(x);
-
-    x->values[0] = x->dop.dst[0] = direct ? (void *)(x->warp->regs.bytes + c->direct_at)
-                                          : (void *)x->out[0].w;
-    if (c->ndst > 1)
-        place_more_results(x);
-}
-
-static OUT_OF_LINE bool place_each_source(struct step *x)
+bool place_each_source(struct step *x)
 {
     const struct decoded *c = x->d;
 
@@ -50,52 +31,19 @@ static OUT_OF_LINE bool place_each_source(struct step *x)
     return true;
 }
 
-/* The operands' lanes. Where they lie ready nobody is asked; those that the instruction does not
- * have lie anywhere. */
-static inline bool place_sources(struct step *x)
+bool thread_dop_any(struct step *x)
 {
-    const struct decoded *c = x->d;
-
-    if (!c->plain || tell_heard(x->tell))
-        return place_each_source(x);
-    x->dop.src[0] = lanes_ready(x->warp, c, 0);
-    x->dop.src[1] = lanes_ready(x->warp, c, 1);
-    if (c->nsrc > 2)
-        x->dop.src[2] = lanes_ready(x->warp, c, 2);
-    return true;
+    return thread_dop(x, SHAPE_ANY);
 }
 
-/* The results of the evaluator become a register request (RegReq). */
-static inline NO_CALL bool evaluate(struct step *x)
+bool thread_mov_any(struct step *x)
 {
-    if (!place_sources(x))
-        return false;
-    place_results(x);
-    find_regs(x);
-    x->dop.instr = x->d->instr;
-    x->d->dop(&x->dop);
-    x->kind = ACTION_MEMORY;
-    x->request = REQUEST_REG;
-    return true;
+    return thread_mov(x, SHAPE_ANY);
 }
 
-/* thread.dop: r ← dop(e1 … en). These three, and thread.bra, take no call where a linker sees who
- * applies them. */
-inline NO_CALL bool thread_dop(struct step *x)
+bool thread_setp_any(struct step *x)
 {
-    return evaluate(x);
-}
-
-/* thread.mov: r ← e. */
-inline NO_CALL bool thread_mov(struct step *x)
-{
-    return evaluate(x);
-}
-
-/* thread.setp: r ← comp(e1, e2). */
-inline NO_CALL bool thread_setp(struct step *x)
-{
-    return evaluate(x);
+    return thread_setp(x, SHAPE_ANY);
 }
 
 /* ---- control flow: what it means is the warp's business (5.4.1) ---- */
@@ -541,33 +489,15 @@ bool thread_barred(struct step *x)
 
 /* ---- memory ---- */
 
-static inline NO_CALL bool request_memory(struct step *x, enum request_kind request)
+bool thread_ld_any(struct step *x)
 {
-    x->kind = ACTION_MEMORY;
-    x->request = request;
-    x->runs = x->d->by_runs ? runs_of(x) : NULL;
-    if (x->runs != NULL && x->runs->n == 0)
-        x->runs = NULL;
-    x->address = expr_address(x, &x->d->mem, &x->addresses);
-    if (x->runs == NULL)
-        return x->address != NULL;
-    x->address = NULL;
-    return true;
-}
-
-/* thread.ld: r ← [e]. */
-inline NO_CALL bool thread_ld(struct step *x)
-{
-    if (!request_memory(x, REQUEST_LOAD))
-        return false;
-    find_regs(x);
-    return true;
+    return thread_ld(x, SHAPE_ANY);
 }
 
 /* thread.st: [e] ← r, or one register an element of a vector. */
 bool thread_st(struct step *x)
 {
-    if (!request_memory(x, REQUEST_STORE))
+    if (!request_memory(x, REQUEST_STORE, SHAPE_ANY))
         return false;
     for (unsigned i = 0; i < x->d->nsrc; i++) {
         x->values[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
@@ -581,7 +511,7 @@ bool thread_st(struct step *x)
 /* thread.atom: r ← [e1], [e1] ← aop([e1], e2, e3); e3 is for cas alone. */
 bool thread_atom(struct step *x)
 {
-    if (!request_memory(x, REQUEST_ATOMIC))
+    if (!request_memory(x, REQUEST_ATOMIC, SHAPE_ANY))
         return false;
     x->values[0] = expr_lanes(x, &x->d->src[0], &x->in[0]);
     if (x->values[0] == NULL || !expr_eps(x, 1, &x->values[1]))
@@ -598,7 +528,7 @@ bool thread_copy(struct step *x)
 {
     const struct decoded *d = x->d;
 
-    if (!request_memory(x, REQUEST_COPY))
+    if (!request_memory(x, REQUEST_COPY, SHAPE_ANY))
         return false;
     x->values[0] = expr_address(x, &d->src[0], &x->in[0]);
     x->votes = 0;

@@ -31,6 +31,8 @@ struct step {
     unsigned active;             /* how many threads were active before the step: … */
     lane_mask counted;           /* … these */
     lane_mask lanes;             /* exec.tt: active and guard true */
+    uint8_t shapes;              /* what of an instruction's shape (decode.h) may be relied on: all of
+                                    it, or 0 where the control model hears that the warp goes on */
     struct stuck *stuck;
     lane_mask at_fault;          /* 0; when stuck: the threads to blame */
     struct oracle *oracle;
@@ -79,10 +81,11 @@ static inline bool step_can_end(const struct step *x)
     return x->ahead >= x->d->register_steps;
 }
 
-/* The thread rules (5.3.2). */
-bool thread_dop(struct step *x);
-bool thread_mov(struct step *x);
-bool thread_setp(struct step *x);
+/* The thread rules (5.3.2). Those with `any` in the name are the ones of thread_rules.h, for an
+ * instruction whose shape is not known. */
+bool thread_dop_any(struct step *x);
+bool thread_mov_any(struct step *x);
+bool thread_setp_any(struct step *x);
 bool thread_bra(struct step *x);
 bool thread_call(struct step *x);
 bool thread_return(struct step *x);
@@ -110,7 +113,7 @@ bool thread_membar(struct step *x);
 bool thread_barsync(struct step *x);
 bool thread_bararrive(struct step *x);
 bool thread_barred(struct step *x);
-bool thread_ld(struct step *x);
+bool thread_ld_any(struct step *x);
 bool thread_st(struct step *x);
 bool thread_atom(struct step *x);
 /* A runtime call (RT): its arguments go to the device. */

@@ -31,36 +31,36 @@ static inline bool warp_bra(struct step *x)
 }
 
 /* The warp goes on to the next instruction. */
-static inline void warp_go_on(struct step *x)
+static inline void warp_go_on(struct step *x, enum step_shape shape)
 {
     x->warp->exec.pc++;
-    if (x->model->went_on != NULL)
+    if (shape == SHAPE_ANY && x->model->went_on != NULL)
         x->model->went_on(&x->control);
 }
 
 /* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */
-static inline bool warp_mem(struct step *x)
+static inline NO_CALL bool warp_mem(struct step *x, enum step_shape shape)
 {
     x->warp_rule = RULE_WARP_MEM;
-    warp_go_on(x);
+    warp_go_on(x, shape);
     return true;
 }
 
 /* The rule for the kind of the actions. */
-static inline bool apply_warp(struct step *x)
+static inline NO_CALL bool apply_warp(struct step *x, enum step_shape shape)
 {
-    if (x->kind == ACTION_MEMORY)
-        return warp_mem(x);
+    if (shape != SHAPE_ANY || x->kind == ACTION_MEMORY)
+        return warp_mem(x, shape);
     return x->kind == ACTION_NONE || x->kind == ACTION_FLOW ? warp_bra(x) : warp_comm(x);
 }
 
 /* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is
  * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. Threads that go apart are still to
  * be left where they are now (retire of their control model). to: x->tell. */
-static inline bool warp_execute(struct step *x, struct teller *to)
+static inline NO_CALL bool warp_execute(struct step *x, enum step_shape shape, struct teller *to)
 {
     unsigned here = tell_open(to);
-    bool ok = threads_execute(x, to) && apply_warp(x);
+    bool ok = threads_execute(x, shape, to) && apply_warp(x, shape);
 
     tell_close(to, here);
     if (ok)

@@ -226,6 +226,6 @@ bool warp_comm(struct step *x)
     x->warp_rule = RULE_WARP_COMM;
     if (!comm_actions(x))
         return false;
-    warp_go_on(x);
+    warp_go_on(x, SHAPE_ANY);
     return true;
 }
