@@ -69,17 +69,19 @@ static struct lane_run run_from(const struct access_event *e, unsigned lane, uns
  * taken apart. */
 static void known_runs(const struct access_event *e, struct access_runs *out)
 {
-    for (unsigned i = 0; i < e->nruns; i++) {
-        const struct word_run *r = &e->runs[i];
+    struct lane_run *to = out->v;
+
+    for (const struct word_run *r = e->runs; r < e->runs + e->nruns; r++) {
         unsigned n = r->lanes.end - r->lanes.first;
         bool whole = n == 1 || r->apart == 0 || r->apart == e->bytes;
 
         for (unsigned k = 0; k < n; k += whole ? n : 1)
-            out->v[out->n++] = (struct lane_run){
+            *to++ = (struct lane_run){
                 e->space, r->at + e->moved + (uint64_t)k * r->apart, r->lanes.first + k,
                 whole ? n : 1, e->bytes, whole && n > 1 ? r->apart : e->bytes
             };
     }
+    out->n = (unsigned)(to - out->v);
 }
 
 void access_runs(const struct access_event *e, struct access_runs *out)

@@ -15,7 +15,7 @@ static void clear(struct word_cells *c)
 
 void races_init(struct races *r, const struct device *d, bool apart)
 {
-    *r = (struct races){ .global = no_cells };
+    *r = (struct races){ .global = no_cells, .last.space = SPACE_NONE };
     r->actors.device = d;
     r->actors.apart = apart;
     r->actors.keeps_all = apart;
@@ -117,15 +117,6 @@ static uint64_t word_of(enum space space, uint64_t at, uint32_t team)
 
 #define FEW_RUNS 4u
 
-/* Where the cells of a space are, and which of its addresses are there, as far as it is known. */
-struct touched {
-    enum space space; /* SPACE_NONE: nothing is known yet */
-    struct word_cells *cells;
-    uint64_t base;       /* of the range that they are about */
-    struct race_place near; /* addresses of this one are there */
-    bool write, read;    /* will something be put into these? */
-};
-
 /* Neighbours mostly lie in one place: it is looked up once. */
 static struct race_place allocation_at(struct races *r, uint64_t at)
 {
@@ -140,11 +131,9 @@ static struct race_place allocation_at(struct races *r, uint64_t at)
 static void turn_towards(const struct visit *v, struct touched *t, enum space space)
 {
     const struct block *b = v->event->warp->block;
-    bool writes = (v->now.how & HOW_WRITES) != 0, parts = v->event->bytes < WORD;
 
     t->space = space;
-    t->write = writes || parts;
-    t->read = !writes || parts;
+    t->team = v->team;
     if (space == SPACE_GLOBAL) {
         t->cells = &v->races->global;
         t->base = GLOBAL_BASE;
@@ -160,7 +149,7 @@ static void turn_towards(const struct visit *v, struct touched *t, enum space sp
 static inline unsigned known_lanes(const struct visit *v, struct touched *t,
                                    const struct lane_run *r)
 {
-    if (t->space != r->space)
+    if (t->space != r->space || t->team != v->team)
         turn_towards(v, t, r->space);
     if (r->at - t->near.at >= t->near.size && r->space == SPACE_GLOBAL)
         t->near = allocation_at(v->races, r->at);
@@ -336,26 +325,27 @@ static void expect(const struct races *r, const struct access_runs *runs)
 void races_access(struct races *r, const struct access_runs *runs)
 {
     const struct access_event *e = runs->event;
+    struct touched *t = &r->last;
     struct visit v;
-    struct touched t;
 
     v.races = r;
     v.event = e;
     v.own = v.from = v.to = 0;
-    t.space = SPACE_NONE;
     v.now.actor = actors_step(&r->actors, e->warp, e->lanes);
     v.now.clock = r->actors.v[v.now.actor + (r->actors.apart ? lane_lowest(e->lanes) : 0)].clock;
     v.team = r->actors.v[v.now.actor].team;
     v.now.pc = e->pc;
     v.now.how = how_of(&e->program->instrs[e->pc], e->kind);
     v.now.scale = (uint8_t)lane_lowest(e->bytes); /* a power of two */
+    t->write = (v.now.how & HOW_WRITES) != 0 || e->bytes < WORD;
+    t->read = (v.now.how & HOW_WRITES) == 0 || e->bytes < WORD;
     if (runs->n > FEW_RUNS && e->kind == ACCESS_READ)
         expect(r, runs);
     for (unsigned i = 0; i < runs->n; i++)
-        if (i + 1 < runs->n && is_repeated(&v, &t, &runs->v[i]))
+        if (i + 1 < runs->n && is_repeated(&v, t, &runs->v[i]))
             i++;
         else
-            access_run(&v, &t, &runs->v[i]);
+            access_run(&v, t, &runs->v[i]);
     cells_leave(&v);
 }
 

@@ -32,6 +32,19 @@ struct shared_cells {
     struct word_cells cells;
 };
 
+/* Where the cells of a space are, and which of its addresses are there, as far as it is known. */
+struct race_place {
+    uint64_t at, size;
+};
+struct touched {
+    enum space space; /* SPACE_NONE: nothing is known yet */
+    uint32_t team;    /* of those who touch it */
+    struct word_cells *cells;
+    uint64_t base;    /* of the range that they are about */
+    struct race_place near; /* addresses of this one are there */
+    bool write, read; /* will something be put into these? */
+};
+
 struct races {
     struct actors actors;
     struct word_cells global;    /* from GLOBAL_BASE on */
@@ -42,9 +55,8 @@ struct races {
     struct byte_cells *bytes;    /* from 1 on */
     size_t nbytes, cap_bytes;
     uint32_t free_bytes;
-    struct race_place {
-        uint64_t at, size;
-    } near; /* the allocation that was touched last; size 0: none */
+    struct race_place near; /* the allocation that was touched last; size 0: none */
+    struct touched last;    /* by the last access */
     const struct allocations *allocations; /* not owned: the names of what raced */
     struct findings *findings;             /* not owned */
 };
@@ -65,6 +77,7 @@ bool races_need_steps(struct races *r, const struct program *p);
 static inline void races_move(struct races *r)
 {
     r->near.size = 0;
+    r->last.space = SPACE_NONE;
 }
 
 /* ---- cells.c: what an access meets in the cells that it touches, and leaves there. Neighbouring

@@ -18,20 +18,19 @@ void records_free(struct step_records *r)
 
 uint32_t records_new(struct step_records *r, const struct stamp *s)
 {
-    struct step_record x = { s->actor, s->pc, s->clock, 1, s->how, s->scale };
     uint32_t id = r->free;
 
     if (id != 0) {
         r->free = r->v[id].clock;
-        r->v[id] = x;
-        return id;
-    }
-    if (r->n >= r->most) {
+    } else if (r->n < r->most) {
+        ARRAY_PUSH(r->v, r->n, r->cap, (struct step_record){ .actor = 0 });
+        id = (uint32_t)(r->n - 1);
+    } else {
         r->lost++;
         return 0;
     }
-    ARRAY_PUSH(r->v, r->n, r->cap, x);
-    return (uint32_t)(r->n - 1);
+    r->v[id] = (struct step_record){ s->actor, s->pc, s->clock, 1, s->how, s->scale };
+    return id;
 }
 
 void records_give_back(struct step_records *r, uint32_t id)

@@ -145,7 +145,6 @@ static inline void tell_addresses(const struct device *d, struct step *x, struct
 
 void tell_access(const struct device *d, struct step *x)
 {
-    const struct instr *i = x->d->instr;
     struct access_event e;
 
     if (x->request == REQUEST_REG)
@@ -157,8 +156,8 @@ void tell_access(const struct device *d, struct step *x)
     e.program = x->code->program;
     e.pc = x->pc;
     e.lanes = x->lanes;
-    e.space = (enum space)i->space;
-    e.bytes = type_info((enum type)i->type)->bytes * (i->vector > 1 ? i->vector : 1);
+    e.space = (enum space)x->d->instr->space;
+    e.bytes = x->d->access_bytes;
     e.values = x->request == REQUEST_STORE ? x->values : NULL;
     e.serial = memory_serial(d->memory);
     tell_addresses(d, x, &e);

@@ -32,21 +32,32 @@ static inline NO_CALL bool result_put(struct device *d, const struct step *x, la
     return memory_put_result(d->memory, &r, x->stuck);
 }
 
+/* A load whose shape is known: whoever hears of accesses hears of it. */
+static inline NO_CALL bool load_words(struct device *d, struct step *x)
+{
+    enum issued issued;
+
+    if (d->hears_accesses)
+        tell_access(d, x);
+    issued = load_at_once(d, x);
+    return issued == NOT_ISSUED ? access_issue(d, x, SPACE_SHARED, x->lanes) : issued == ISSUED;
+}
+
 /* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. heard: somebody
- * may listen or observe; nobody does if the shape of its instruction is known. */
+ * may listen or observe; nobody does but to accesses if the shape of its instruction is known. */
 static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool heard,
                                          enum step_shape shape)
 {
     enum issued issued = NOT_ISSUED;
 
-    if (shape != SHAPE_ANY && shape != SHAPE_LOAD)
+    if (shape == SHAPE_LOAD)
+        return load_words(d, x);
+    if (shape != SHAPE_ANY)
         return shape_in_place(x, shape) ? result_put(d, x, x->lanes, true)
                                         : result_put(d, x, x->lanes, false);
-    if (shape == SHAPE_ANY && !heard && x->request == REQUEST_REG && step_can_end(x))
+    if (!heard && x->request == REQUEST_REG && step_can_end(x))
         return result_put(d, x, x->lanes, false);
-    if (shape == SHAPE_LOAD)
-        issued = d->hears_accesses ? NOT_ISSUED : load_at_once(d, x);
-    else if (!heard && x->d->at_once && !d->hears_accesses)
+    if (!heard && x->d->at_once && !d->hears_accesses)
         issued = access_at_once(d, x);
     return issued == NOT_ISSUED ? device_mem_op_any(d, x) : issued == ISSUED;
 }
