@@ -616,7 +616,8 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
 /* ---- accesses that are one operation, which ends as soon as it is issued, where nobody hears of
  * memory (decoded.at_once): nobody looks at the operation but its program ---- */
 
-/* Words of shared memory go from register to memory and back. */
+/* Words that are stored come from their register; those that are loaded from shared memory go to
+ * theirs. */
 static inline unsigned char *data_at_once(const struct step *x, bool writes)
 {
     if (writes)
@@ -690,36 +691,65 @@ static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *
     return ok ? ISSUED : ISSUED_STUCK;
 }
 
-/* The only operation of a load from constant memory, if it is one. */
-static inline NO_CALL enum issued constant_at_once(struct device *d, struct step *x)
+/* Does all of an access to device memory lie in one segment for certain? *r: which, and where in
+ * it. */
+static inline NO_CALL bool find_segment(const struct device *d, struct step *x, enum space space,
+                                        struct listed_request *r)
 {
-    struct listed_request r = words_at_once(x, false);
     struct byte_mask bytes;
     struct group g;
 
     g.x = x;
-    g.space = SPACE_CONST;
+    g.space = space;
     g.size = x->d->access_bytes;
-    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_bytes(d, &g, &bytes))
-        return NOT_ISSUED;
-    r.kind = MEMOP_DEVICE;
-    r.space = SPACE_CONST;
-    r.address = (g.runs.v[0].at + g.runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
-    r.bytes = bytes;
-    r.runs.v = g.runs.v;
-    r.runs.n = g.runs.n;
-    r.runs.add = g.runs.add - r.address;
-    r.runs.end = g.runs.end;
-    if (!memory_fits_words(d->memory, &r))
+    if (!translate_runs(x, space, &g.runs) || !find_bytes(d, &g, &bytes))
+        return false;
+    r->kind = MEMOP_DEVICE;
+    r->space = space;
+    r->address = (g.runs.v[0].at + g.runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
+    r->bytes = bytes;
+    r->runs.v = g.runs.v;
+    r->runs.n = g.runs.n;
+    r->runs.add = g.runs.add - r->address;
+    r->runs.end = g.runs.end;
+    return memory_fits_words(d->memory, r);
+}
+
+/* The only operation of a load from constant memory, if it is one. */
+static inline NO_CALL enum issued constant_at_once(struct device *d, struct step *x)
+{
+    struct listed_request r = words_at_once(x, false);
+
+    if (!find_segment(d, x, SPACE_CONST, &r))
         return NOT_ISSUED;
     d->ended = x->warp;
     return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
+}
+
+/* … of an access to global memory in profile sc. */
+static inline NO_CALL enum issued global_at_once(struct device *d, struct step *x, bool writes)
+{
+    struct listed_request r = words_at_once(x, writes);
+
+    if ((writes && !x->runs->rise) || !find_segment(d, x, SPACE_GLOBAL, &r))
+        return NOT_ISSUED;
+    d->ended = x->warp;
+    return memory_issue_runs(d->memory, x->d->access, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
+}
+
+static OUT_OF_LINE enum issued global_any(struct device *d, struct step *x)
+{
+    if (d->profile != PROFILE_SC)
+        return NOT_ISSUED;
+    return x->request == REQUEST_STORE ? global_at_once(d, x, true) : global_at_once(d, x, false);
 }
 
 enum issued access_at_once(struct device *d, struct step *x)
 {
     if (x->ahead < x->d->access_steps || x->runs == NULL)
         return NOT_ISSUED;
+    if (x->d->instr->space == SPACE_GLOBAL)
+        return global_any(d, x);
     if (x->d->instr->space == SPACE_CONST)
         return constant_at_once(d, x);
     return x->request == REQUEST_STORE ? shared_at_once(d, x, true) : shared_at_once(d, x, false);
@@ -731,7 +761,7 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
     bool done = false, ok;
     struct group g;
 
-    if (x->d->at_once && d->unobserved)
+    if ((x->d->at_once || x->d->global) && d->unobserved)
         issued = access_at_once(d, x);
     if (issued != NOT_ISSUED)
         return issued == ISSUED;

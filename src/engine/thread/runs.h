@@ -21,6 +21,7 @@ struct runs {
     unsigned requests; /* of an access to these words of shared memory; 0: nobody has asked yet */
     uint32_t room, shared_size; /* in shared memory of so many bytes an access is one operation on it
                                    if less than so much is added, which is a multiple of its size */
+    size_t near;       /* the mapped stretch of global memory in which they lay last */
     struct byte_mask shape; /* where they are fewer than a segment: the bytes of the words, counted
                                from the lowest; none: nobody has asked yet */
 };
