@@ -212,8 +212,9 @@ static const unsigned char *look(const struct environment *e, uint64_t address)
     const struct pages *pages = &e->pages[PHYSICAL_SPACE(address)];
     const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(address));
 
-    if (bytes != NULL && ((address + e->line_bytes) & (pages->page_bytes - 1)) != 0)
-        hint_read(bytes + e->line_bytes, e->line_bytes);
+    if (PHYSICAL_SPACE(address) != SPACE_CONST && bytes != NULL &&
+        ((address + e->line_bytes) & (pages->page_bytes - 1)) != 0)
+        hint_read(bytes + e->line_bytes, MOST_LINE_BYTES);
     return bytes;
 }
 

@@ -572,10 +572,25 @@ static inline NO_CALL void fill_runs(const struct memory *m, struct memop *op,
         runs_store(op->data, r->data, &op->runs, r->size);
 }
 
+/* memory_op_draft of an operation on device memory, mostly where one was drafted before. */
+static inline NO_CALL struct memop *draft_device(struct memory *m, const struct memop *like,
+                                                 reg_window w)
+{
+    const size_t room = MOST_LINE_BYTES + m->windows.stride * sizeof(uint32_t);
+    struct memop *op = m->pool.free == NO_MEMOP ? NULL : memop_at(m, m->pool.free);
+
+    if (op == NULL || op->room < room)
+        return memory_op_draft(m, like, w, MOST_LINE_BYTES);
+    flight_copy_draft(op, like);
+    op->window = w;
+    op->where = (uint32_t *)(void *)(op->data + MOST_LINE_BYTES);
+    return op;
+}
+
 static inline NO_CALL struct memop *draft_runs(struct memory *m, const struct memop *like,
                                                const struct listed_request *r)
 {
-    struct memop *op = memory_op_draft(m, like, r->window, MOST_LINE_BYTES);
+    struct memop *op = draft_device(m, like, r->window);
 
     op->kind = MEMOP_DEVICE;
     op->processor = r->processor;

@@ -60,7 +60,7 @@ static inline unsigned word_end_of(const struct memop *op)
     return op->where[lane_lowest(op->lanes)] + 4;
 }
 
-void operation_find_caches(struct micro *x)
+inline NO_CALL void operation_find_caches(struct micro *x)
 {
     const struct environment *e = &x->m->env;
 

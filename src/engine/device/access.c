@@ -669,7 +669,7 @@ static inline bool is_one_operation(const struct device *d, struct step *x, stru
 }
 
 /* The only operation of an access to shared memory, if it is one. */
-static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *x, bool writes)
+static inline NO_CALL enum issued shared_words(struct device *d, struct step *x, bool writes)
 {
     struct listed_request r = words_at_once(x, writes);
     struct run_list runs;
@@ -715,19 +715,72 @@ static inline NO_CALL bool find_segment(const struct device *d, struct step *x, 
     return memory_fits_words(d->memory, r);
 }
 
+/* Is it the access to the parameters of a grid that is known, in the same place? */
+static inline bool is_known(const struct known_segment *k, const struct grid *g, uint64_t at)
+{
+    return at == k->at && g->params_at == k->params_at && g->params_size == k->params_size;
+}
+
+static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
+                                      struct listed_request *r)
+{
+    const struct grid *g = x->warp->block->grid;
+
+    if (!find_segment(d, x, SPACE_CONST, r))
+        return false;
+    if (at >= PARAM_BASE)
+        x->runs->params = (struct known_segment){ at, g->params_at, g->params_size, r->address,
+                                                  r->runs.add, r->bytes };
+    return true;
+}
+
+/* find_segment in constant memory: what all threads of a grid read is mostly a parameter. */
+static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
+                                         struct listed_request *r)
+{
+    const struct runs *known = x->runs;
+    struct listed_request other;
+    uint64_t at;
+
+    if (!runs_begin(x, &at))
+        return false;
+    r->kind = MEMOP_DEVICE;
+    r->space = SPACE_CONST;
+    r->runs.v = known->v;
+    r->runs.n = known->n;
+    r->runs.end = known->end;
+    if (is_known(&known->params, x->warp->block->grid, at)) {
+        r->address = known->params.address;
+        r->runs.add = known->params.add;
+        r->bytes = known->params.bytes;
+        return true;
+    }
+    if (!learn_segment(d, x, at, &other))
+        return false;
+    r->address = other.address;
+    r->runs.add = other.runs.add;
+    r->bytes = other.bytes;
+    return true;
+}
+
+static OUT_OF_LINE enum issued shared_at_once(struct device *d, struct step *x)
+{
+    return x->request == REQUEST_STORE ? shared_words(d, x, true) : shared_words(d, x, false);
+}
+
 /* The only operation of a load from constant memory, if it is one. */
-static inline NO_CALL enum issued constant_at_once(struct device *d, struct step *x)
+static OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x)
 {
     struct listed_request r = words_at_once(x, false);
 
-    if (!find_segment(d, x, SPACE_CONST, &r))
+    if (!find_constant(d, x, &r))
         return NOT_ISSUED;
     d->ended = x->warp;
     return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
 }
 
 /* … of an access to global memory in profile sc. */
-static inline NO_CALL enum issued global_at_once(struct device *d, struct step *x, bool writes)
+static inline NO_CALL enum issued global_words(struct device *d, struct step *x, bool writes)
 {
     struct listed_request r = words_at_once(x, writes);
 
@@ -737,22 +790,20 @@ static inline NO_CALL enum issued global_at_once(struct device *d, struct step *
     return memory_issue_runs(d->memory, x->d->access, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
 }
 
-static OUT_OF_LINE enum issued global_any(struct device *d, struct step *x)
+static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
 {
-    if (d->profile != PROFILE_SC)
-        return NOT_ISSUED;
-    return x->request == REQUEST_STORE ? global_at_once(d, x, true) : global_at_once(d, x, false);
+    return x->request == REQUEST_STORE ? global_words(d, x, true) : global_words(d, x, false);
 }
 
 enum issued access_at_once(struct device *d, struct step *x)
 {
     if (x->ahead < x->d->access_steps || x->runs == NULL)
         return NOT_ISSUED;
-    if (x->d->instr->space == SPACE_GLOBAL)
-        return global_any(d, x);
+    if (x->d->instr->space == SPACE_SHARED)
+        return shared_at_once(d, x);
     if (x->d->instr->space == SPACE_CONST)
         return constant_at_once(d, x);
-    return x->request == REQUEST_STORE ? shared_at_once(d, x, true) : shared_at_once(d, x, false);
+    return d->profile == PROFILE_SC ? global_at_once(d, x) : NOT_ISSUED;
 }
 
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)

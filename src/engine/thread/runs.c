@@ -88,6 +88,7 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
 
     r->n = r->requests = r->room = 0;
     r->shape = (struct byte_mask){ { 0, 0 } };
+    r->params.at = 0;
     r->low = UINT64_MAX;
     r->end = r->bits = 0;
     r->rise = true;
@@ -125,7 +126,7 @@ FIND_MOVE(move_64, uint64_t)
  * name as before. Then their order and how far they are apart are the same as well. */
 static void move_runs(struct runs *r, uint64_t by, uint64_t last)
 {
-    r->bits = 0;
+    r->bits = r->params.at = 0;
     for (unsigned i = 0; i < r->n; i++) {
         r->v[i].at = (r->v[i].at + by) & last;
         r->bits |= r->v[i].at;
