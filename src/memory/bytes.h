@@ -101,8 +101,8 @@ static inline void bytes_clear(unsigned char *to)
     memset(to + MOST_LINE_BYTES / 2, 0, MOST_LINE_BYTES / 2);
 }
 
-/* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends. All
- * of the longest segment takes no call. */
+/* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends.
+ * All of the longest segment takes no call. */
 void bytes_copy_some(unsigned char *to, const unsigned char *from, struct byte_mask mask);
 static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
 {

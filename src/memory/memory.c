@@ -556,8 +556,8 @@ static inline bool lie_as_segment(const struct memory *m, const struct listed_re
 {
     const struct word_run *v = r->runs.v;
 
-    return r->runs.n == 1 && v->lanes.first == 0 && v->apart == r->size &&
-           v->lanes.end * r->size == m->env.line_bytes && !r->program->reads;
+    return r->runs.n == 1 && v->apart == r->size &&
+           (v->lanes.end - v->lanes.first) * r->size == m->env.line_bytes && !r->program->reads;
 }
 
 /* An operation's data at first, where it is issued. */
@@ -567,7 +567,7 @@ static inline NO_CALL void fill_runs(const struct memory *m, struct memop *op,
     if (!r->writes)
         bytes_clear(op->data);
     else if (lie_as_segment(m, r))
-        op->data = r->data;
+        op->data = r->data + (size_t)r->runs.v->lanes.first * r->size;
     else
         runs_store(op->data, r->data, &op->runs, r->size);
 }

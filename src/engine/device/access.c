@@ -200,6 +200,28 @@ static lane_mask lanes_of_runs(const struct run_list *runs)
     return lanes;
 }
 
+/* Words that are stored come from their register; those that are loaded from shared memory go to
+ * theirs. */
+static inline unsigned char *data_at_once(const struct step *x, bool writes)
+{
+    if (writes)
+        return (unsigned char *)x->values[0];
+    return x->d->direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
+}
+
+/* What every such access of all lanes is. */
+static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes)
+{
+    const struct decoded *c = x->d;
+
+    return (struct listed_request){
+        .program = c->operation, .dest = c->dst, .ndest = c->ndst, .size = c->access_bytes,
+        .writes = writes, .window = x->warp->window,
+        .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
+        .data = data_at_once(x, writes),
+    };
+}
+
 /* The operation of lanes whose words are known as runs; bytes: of the segment in which they lie. */
 static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
                               const struct run_list *runs, struct byte_mask bytes)
@@ -486,6 +508,27 @@ static bool is_used_up(const struct word_run *r)
     return r->lanes.first == r->lanes.end;
 }
 
+/* The operation of some of an access's words, all of one segment of global memory, in profile sc and
+ * where nobody hears of it. *done: it was issued. False: stuck. */
+static bool issue_part(struct device *d, const struct group *g, const struct run_list *part,
+                       uint64_t segment, bool *done)
+{
+    struct step *x = g->x;
+    struct listed_request r = words_at_once(x, x->request == REQUEST_STORE);
+
+    r.kind = MEMOP_DEVICE;
+    r.space = SPACE_GLOBAL;
+    r.lanes = lanes_of_runs(part);
+    r.address = segment;
+    r.bytes = bytes_of_runs(part, segment, g->size);
+    r.runs = (struct run_list){ part->v, part->n, part->add - segment, part->end };
+    *done = memory_fits_words(d->memory, &r);
+    if (!*done)
+        return true;
+    d->ended = x->warp;
+    return memory_issue_runs(d->memory, x->d->access, &r, x->stuck);
+}
+
 /* The operation of the segment in which the first of n runs begins, with what of the others lies
  * there. */
 static bool issue_first_segment(struct device *d, const struct group *g, struct word_run *runs,
@@ -494,10 +537,15 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     uint64_t segment = d->k.v[CONST_MaxMemOpSize], start = runs[0].at & ~(segment - 1);
     struct word_run some[MOST_RUNS];
     struct run_list part = { .v = some, .end = start + segment };
+    bool done = false, ok = true;
 
     for (unsigned i = 0; i < n; i++)
         if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
             some[part.n++] = cut(&runs[i], g->size, segment);
+    if (g->space == SPACE_GLOBAL && d->unobserved && d->profile == PROFILE_SC)
+        ok = issue_part(d, g, &part, start, &done);
+    if (done)
+        return ok;
     return issue_runs(d, g, lanes_of_runs(&part), &part, bytes_of_runs(&part, start, g->size));
 }
 
@@ -615,28 +663,6 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
 
 /* ---- accesses that are one operation, which ends as soon as it is issued, where nobody hears of
  * memory (decoded.at_once): nobody looks at the operation but its program ---- */
-
-/* Words that are stored come from their register; those that are loaded from shared memory go to
- * theirs. */
-static inline unsigned char *data_at_once(const struct step *x, bool writes)
-{
-    if (writes)
-        return (unsigned char *)x->values[0];
-    return x->d->direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
-}
-
-/* What every such access of all lanes is. */
-static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes)
-{
-    const struct decoded *c = x->d;
-
-    return (struct listed_request){
-        .program = c->operation, .dest = c->dst, .ndest = c->ndst, .size = c->access_bytes,
-        .writes = writes, .window = x->warp->window,
-        .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
-        .data = data_at_once(x, writes),
-    };
-}
 
 /* What is known of accesses to words in shared memory of so many bytes, unless it is already. */
 static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint32_t bytes)
