@@ -157,7 +157,7 @@ static bool have_moved(struct known_runs *k, const void *address, const struct s
     if (k->lanes != x->lanes || k->key != x->d->runs_key || k->runs.n == 0 ||
         x->d->mem.splat != NULL ||
         !(wide ? move_64 : move_32)(address, k->address, x->warp->lanes, &by) ||
-        by % x->d->access_bytes != 0 || !can_move(&k->runs, by, last))
+        (by & (x->d->access_bytes - 1u)) != 0 || !can_move(&k->runs, by, last))
         return false;
     move_runs(&k->runs, by, last);
     return true;
