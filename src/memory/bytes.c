@@ -2,6 +2,8 @@
  * cache. */
 #include "memory/bytes.h"
 
+#include "base/hint.h"
+
 /* All the bits of those bytes of a word whose bits are set in `part`. */
 static uint64_t bytes_spread(uint64_t part)
 {
@@ -12,7 +14,7 @@ static uint64_t bytes_spread(uint64_t part)
 }
 
 /* Those of eight bytes that are not in the mask stay as they are. */
-void bytes_copy_uneven(unsigned char *to, const unsigned char *from, uint64_t half)
+static OUT_OF_LINE void copy_uneven(unsigned char *to, const unsigned char *from, uint64_t half)
 {
     while (half != 0) {
         unsigned at = lane_lowest(half) & ~7u;
@@ -21,6 +23,28 @@ void bytes_copy_uneven(unsigned char *to, const unsigned char *from, uint64_t ha
         store_le64(to + at, (load_le64(from + at) & take) | (load_le64(to + at) & ~take));
         half &= ~((uint64_t)0xff << at);
     }
+}
+
+/* Of 64 bytes those of half a mask: whole or none or aligned words are copied faster. */
+static inline void copy_half(unsigned char *to, const unsigned char *from, uint64_t half)
+{
+    uint64_t words = half & UINT64_C(0x1111111111111111);
+
+    if (half == ~(uint64_t)0)
+        memcpy(to, from, 64);
+    else if (words * 15 != half)
+        copy_uneven(to, from, half);
+    else
+        for (; words != 0; words &= words - 1)
+            memcpy(to + lane_lowest(words), from + lane_lowest(words), 4);
+}
+
+OUT_OF_LINE void bytes_copy_some(unsigned char *to, const unsigned char *from, struct byte_mask mask)
+{
+    if (mask.w[0] != 0)
+        copy_half(to, from, mask.w[0]);
+    if (mask.w[1] != 0)
+        copy_half(to + 64, from + 64, mask.w[1]);
 }
 
 /* In which of eight bytes a and b differ: in each byte the top bit says so, then eight such bits become

@@ -101,28 +101,17 @@ static inline void bytes_clear(unsigned char *to)
     memset(to + MOST_LINE_BYTES / 2, 0, MOST_LINE_BYTES / 2);
 }
 
-/* Of 64 bytes those of half a mask, of any form: whole or none or aligned words are copied faster. */
-void bytes_copy_uneven(unsigned char *to, const unsigned char *from, uint64_t half);
-static inline void bytes_copy_half(unsigned char *to, const unsigned char *from, uint64_t half)
-{
-    uint64_t words = half & UINT64_C(0x1111111111111111);
-
-    if (half == ~(uint64_t)0)
-        memcpy(to, from, 64);
-    else if (words * 15 != half)
-        bytes_copy_uneven(to, from, half);
-    else
-        for (; words != 0; words &= words - 1)
-            memcpy(to + lane_lowest(words), from + lane_lowest(words), 4);
-}
-
-/* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends. */
+/* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends.
+ * All of the longest segment takes no call. */
+void bytes_copy_some(unsigned char *to, const unsigned char *from, struct byte_mask mask);
 static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
 {
-    if (mask.w[0] != 0)
-        bytes_copy_half(to, from, mask.w[0]);
-    if (mask.w[1] != 0)
-        bytes_copy_half(to + 64, from + 64, mask.w[1]);
+    if ((mask.w[0] & mask.w[1]) != ~(uint64_t)0) {
+        bytes_copy_some(to, from, mask);
+        return;
+    }
+    memcpy(to, from, 64);
+    memcpy(to + 64, from + 64, 64);
 }
 
 /* Of 64 bytes those of half a mask in which a and b differ. */

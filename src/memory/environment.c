@@ -142,17 +142,17 @@ void environment_free(struct environment *e)
     mem_free(e->room);
 }
 
-bool environment_device_end(const struct environment *e, const struct device_access *a,
-                            enum rule rule, struct stuck *why)
+bool environment_device_end(const struct environment *e, struct device_access a, enum rule rule,
+                            struct stuck *why)
 {
-    enum space space = PHYSICAL_SPACE(a->address);
-    uint64_t address = PHYSICAL_ADDRESS(a->address), left;
+    enum space space = PHYSICAL_SPACE(a.address);
+    uint64_t address = PHYSICAL_ADDRESS(a.address), left;
     unsigned end;
 
     if (space != SPACE_GLOBAL && space != SPACE_LOCAL && space != SPACE_CONST)
         return stuck_at(why, rule, "%s memory is no device memory", space_text(space));
     left = address < e->bytes[space] ? e->bytes[space] - address : 0;
-    end = bytes_end(a->bytes);
+    end = bytes_end(a.bytes);
     if (end <= left)
         return true;
     return stuck_at(why, rule, "%s address 0x%llx lies outside the %llu bytes of %s memory",
@@ -212,14 +212,15 @@ static const unsigned char *look(const struct environment *e, uint64_t address)
     const struct pages *pages = &e->pages[PHYSICAL_SPACE(address)];
     const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(address));
 
-    if (bytes != NULL && ((address + e->line_bytes) & (pages->page_bytes - 1)) != 0)
-        hint_read(bytes + e->line_bytes, e->line_bytes);
+    if (PHYSICAL_SPACE(address) != SPACE_CONST && bytes != NULL &&
+        ((address + e->line_bytes) & (pages->page_bytes - 1)) != 0)
+        hint_read(bytes + e->line_bytes, MOST_LINE_BYTES);
     return bytes;
 }
 
 /* env.readDevice (4.3) */
-bool environment_read_device(const struct environment *e, const struct device_access *a,
-                             struct stuck *why)
+inline NO_CALL bool environment_read_device(const struct environment *e,
+                                            const struct device_access *a, struct stuck *why)
 {
     static const unsigned char zeros[MOST_LINE_BYTES];
     const unsigned char *bytes;

@@ -78,8 +78,8 @@ static inline struct cache *environment_from(const struct environment *e, unsign
 
 /* Does the access stay inside its state space? Else false: bottom, with `rule`. The other ones are
  * for segments at its end, and for what is not known as runs. */
-bool environment_device_end(const struct environment *e, const struct device_access *a,
-                            enum rule rule, struct stuck *why);
+bool environment_device_end(const struct environment *e, struct device_access a, enum rule rule,
+                            struct stuck *why);
 static inline bool environment_segment_fits(const struct environment *e, uint64_t address)
 {
     enum space space = PHYSICAL_SPACE(address);
@@ -91,7 +91,9 @@ static inline bool environment_device_fits(const struct environment *e,
                                            const struct device_access *a, enum rule rule,
                                            struct stuck *why)
 {
-    return environment_segment_fits(e, a->address) || environment_device_end(e, a, rule, why);
+    return environment_segment_fits(e, a->address) ||
+           environment_device_end(e, (struct device_access){ a->address, a->bytes, a->data }, rule,
+                                  why);
 }
 bool environment_shared_end(const struct environment *e, struct shared_access a, enum rule rule,
                             struct stuck *why);

@@ -117,14 +117,6 @@ static inline bool has_places(const struct memop *op)
     return op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED;
 }
 
-/* All but what stays with the place, and the runs. */
-static inline void copy_draft(struct memop *op, const struct memop *like)
-{
-    const size_t from = offsetof(struct memop, kind), end = offsetof(struct memop, runs);
-
-    memcpy((unsigned char *)op + from, (const unsigned char *)like + from, end - from);
-}
-
 /* A draft for which there was no place or no room. */
 static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop *like,
                                             reg_window w, size_t bytes)
@@ -144,7 +136,7 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
 
     if (op == NULL || (op->room < data + where && !lend_room(&m->pool, op, data + where)))
         return make_draft(m, like, w, bytes);
-    copy_draft(op, like);
+    flight_copy_draft(op, like);
     op->runs.n = 0;
     op->window = w;
     op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;

@@ -20,6 +20,13 @@ static inline bool flight_is_draft(const struct memory *m, const struct memop *o
 {
     return m->pool.free == op->id;
 }
+/* All but what stays with the place, and the runs. */
+static inline void flight_copy_draft(struct memop *op, const struct memop *like)
+{
+    const size_t from = offsetof(struct memop, kind), end = offsetof(struct memop, runs);
+
+    memcpy((unsigned char *)op + from, (const unsigned char *)like + from, end - from);
+}
 /* The place of an operation, with its room, may be taken again. */
 void flight_free_place(struct memory *m, struct memop *op);
 /* An operation has come and gone that nothing in flight could meet: it has never entered. Nobody

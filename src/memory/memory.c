@@ -548,6 +548,97 @@ bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words 
     return op->size == 4 ? issue_words(&x, w, 4) : issue_words(&x, w, 8);
 }
 
+/* ---- words of lanes side by side ---- */
+
+/* Do the values that are stored lie as the bytes of the segment, all of it, and does nobody change
+ * them? */
+static inline bool lie_as_segment(const struct memory *m, const struct listed_request *r)
+{
+    const struct word_run *v = r->runs.v;
+
+    return r->runs.n == 1 && v->apart == r->size &&
+           (v->lanes.end - v->lanes.first) * r->size == m->env.line_bytes && !r->program->reads;
+}
+
+/* An operation's data at first, where it is issued. */
+static inline NO_CALL void fill_runs(const struct memory *m, struct memop *op,
+                                     const struct listed_request *r)
+{
+    if (!r->writes)
+        bytes_clear(op->data);
+    else if (lie_as_segment(m, r))
+        op->data = r->data + (size_t)r->runs.v->lanes.first * r->size;
+    else
+        runs_store(op->data, r->data, &op->runs, r->size);
+}
+
+/* memory_op_draft of an operation on device memory, mostly where one was drafted before. */
+static inline NO_CALL struct memop *draft_device(struct memory *m, const struct memop *like,
+                                                 reg_window w)
+{
+    const size_t room = MOST_LINE_BYTES + m->windows.stride * sizeof(uint32_t);
+    struct memop *op = m->pool.free == NO_MEMOP ? NULL : memop_at(m, m->pool.free);
+
+    if (op == NULL || op->room < room)
+        return memory_op_draft(m, like, w, MOST_LINE_BYTES);
+    flight_copy_draft(op, like);
+    op->window = w;
+    op->where = (uint32_t *)(void *)(op->data + MOST_LINE_BYTES);
+    return op;
+}
+
+static inline NO_CALL struct memop *draft_runs(struct memory *m, const struct memop *like,
+                                               const struct listed_request *r)
+{
+    struct memop *op = draft_device(m, like, r->window);
+
+    op->kind = MEMOP_DEVICE;
+    op->processor = r->processor;
+    op->lanes = r->lanes;
+    op->address = r->address;
+    op->bytes = r->bytes;
+    op->runs.v = r->runs.v;
+    op->runs.n = r->runs.n;
+    op->runs.add = r->runs.add;
+    op->runs.end = r->runs.end;
+    op->mid = m->next_mid;
+    return op;
+}
+
+/* It has not ended: it is in flight, with data of its own. */
+static OUT_OF_LINE bool runs_go_on(struct micro *x, unsigned char *own, enum yield_action ya)
+{
+    if (x->op->data != own)
+        memcpy(own, x->op->data, x->m->env.line_bytes);
+    x->op->data = x->request.data = own;
+    return issue_on(x, ya);
+}
+
+inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like,
+                                      const struct listed_request *r, struct stuck *why)
+{
+    struct memop *op = draft_runs(m, like, r);
+    unsigned char *own = op->data;
+    struct micro x;
+    uint32_t steps;
+    enum yield_action ya;
+
+    fill_runs(m, op, r);
+    micro_init(&x, m, op, why);
+    operation_find_caches(&x);
+    x.request.line = r->address;
+    x.request.bytes = r->bytes;
+    x.request.word_end = 0;
+    ya = statement_new_micro_steps(&x, &steps);
+    if (ya != YA_END)
+        return runs_go_on(&x, own, ya);
+    op->data = own;
+    op->state = MEMOP_FREE;
+    m->next_mid++;
+    m->counts.operations++;
+    return true;
+}
+
 size_t memory_in_flight(const struct memory *m)
 {
     return m->in_flight;

@@ -262,6 +262,12 @@ struct listed_request {
     bool function(struct memory *m, const struct listed_request *r, struct stuck *why);
 #include "memory/lists.def"
 bool memory_fits_words(struct memory *m, const struct listed_request *r);
+/* memory_issue, in profile sc and where nobody listens, of an access to words of one segment of global
+ * memory, known as runs, that fits for certain: a draft like `like`, which the request adds to. Its
+ * data are the values by lane that are stored. The owner does not hear that it ends at once. False:
+ * stuck. */
+bool memory_issue_runs(struct memory *m, const struct memop *like, const struct listed_request *r,
+                       struct stuck *why);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);

@@ -270,6 +270,8 @@ static bool parse_operation(struct parser *p)
             p->program->past |= o == OPERATION_READPAST || o == OPERATION_WRITEPAST ||
                                 o == OPERATION_MEETBLOCK;
             p->program->writes_l1 |= o == OPERATION_WRITEL1;
+            p->program->reads |= o == OPERATION_READMEM || o == OPERATION_READPAST ||
+                                 operation_rows[o].cached == CACHED_READ;
             next(p);
             return expect(p, ";");
         }

@@ -79,6 +79,7 @@ struct memprog {
     enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
+    bool reads;    /* an operation of it takes something else for its data than it was issued with */
     bool flushes;  /* has flushL1: touches other lines than its own */
     bool past;     /* has readPast, writePast or meetBlock: touches what all threads know */
     struct action *actions;

@@ -40,9 +40,8 @@ bool operation_segment_fits(const struct micro *x)
 {
     const struct memop *op = x->op;
     enum rule rule = op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE;
-    struct device_access a;
+    struct device_access a = { .address = memop_line(x->m, op) };
 
-    a.address = memop_line(x->m, op);
     if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > x->m->env.line_bytes)
         return stuck_at(x->why, rule, "an atomic operation lies across two memory operations");
     a.bytes = memop_bytes(x->m, op);
@@ -61,7 +60,7 @@ static inline unsigned word_end_of(const struct memop *op)
     return op->where[lane_lowest(op->lanes)] + 4;
 }
 
-void operation_find_caches(struct micro *x)
+inline NO_CALL void operation_find_caches(struct micro *x)
 {
     const struct environment *e = &x->m->env;
 

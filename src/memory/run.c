@@ -7,13 +7,20 @@
 #include "base/hint.h"
 #include "base/number.h"
 
-/* All one word, mostly for a whole warp or half of it; or words evenly apart, and the other way
- * round. */
+/* All one word, mostly for a whole warp or half of it (in pieces, of which compilers make vector
+ * instructions); or words evenly apart, and the other way round. */
 #define WORDS(bits)                                                                                \
     static OUT_OF_LINE void fill_few_##bits(uint##bits##_t *to, uint##bits##_t word, unsigned n)   \
     {                                                                                              \
         for (unsigned l = 0; l < n; l++)                                                           \
             to[l] = word;                                                                          \
+    }                                                                                              \
+    static inline void fill_half_##bits(uint##bits##_t *to, uint##bits##_t word)                   \
+    {                                                                                              \
+        const uint##bits##_t some[4] = { word, word, word, word };                                 \
+                                                                                                   \
+        for (unsigned l = 0; l < 16; l += 4)                                                       \
+            memcpy(to + l, some, sizeof some);                                                     \
     }                                                                                              \
     static inline void fill_##bits(void *lanes, uint##bits##_t word, unsigned n)                   \
     {                                                                                              \
@@ -23,8 +30,7 @@
             for (unsigned l = 0; l < 32; l++)                                                      \
                 to[l] = word;                                                                      \
         else if (n == 16)                                                                          \
-            for (unsigned l = 0; l < 16; l++)                                                      \
-                to[l] = word;                                                                      \
+            fill_half_##bits(to, word);                                                            \
         else                                                                                       \
             fill_few_##bits(to, word, n);                                                          \
     }                                                                                              \

@@ -628,7 +628,7 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     return action_micro_steps(x, a, false, steps);
 }
 
-enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps)
+inline NO_CALL enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps)
 {
     const struct way *start = &x->op->program->start;
 

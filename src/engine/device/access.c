@@ -200,6 +200,29 @@ static lane_mask lanes_of_runs(const struct run_list *runs)
     return lanes;
 }
 
+/* Words that are stored come from their register; those that are loaded from shared memory go to
+ * theirs. */
+static inline unsigned char *data_at_once(const struct step *x, bool writes, bool direct)
+{
+    if (writes)
+        return (unsigned char *)x->values[0];
+    return direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
+}
+
+/* What every such access of all lanes is; direct: x->d->direct, which the caller may know. */
+static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes,
+                                                          bool direct)
+{
+    const struct decoded *c = x->d;
+
+    return (struct listed_request){
+        .program = c->operation, .dest = c->dst, .ndest = direct ? 1 : c->ndst, .size = c->access_bytes,
+        .writes = writes, .window = x->warp->window,
+        .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
+        .data = data_at_once(x, writes, direct),
+    };
+}
+
 /* The operation of lanes whose words are known as runs; bytes: of the segment in which they lie. */
 static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
                               const struct run_list *runs, struct byte_mask bytes)
@@ -486,6 +509,27 @@ static bool is_used_up(const struct word_run *r)
     return r->lanes.first == r->lanes.end;
 }
 
+/* The operation of some of an access's words, all of one segment of global memory, in profile sc and
+ * where nobody hears of it. *done: it was issued. False: stuck. */
+static bool issue_part(struct device *d, const struct group *g, const struct run_list *part,
+                       uint64_t segment, bool *done)
+{
+    struct step *x = g->x;
+    struct listed_request r = words_at_once(x, x->request == REQUEST_STORE, x->d->direct);
+
+    r.kind = MEMOP_DEVICE;
+    r.space = SPACE_GLOBAL;
+    r.lanes = lanes_of_runs(part);
+    r.address = segment;
+    r.bytes = bytes_of_runs(part, segment, g->size);
+    r.runs = (struct run_list){ part->v, part->n, part->add - segment, part->end };
+    *done = memory_fits_words(d->memory, &r);
+    if (!*done)
+        return true;
+    d->ended = x->warp;
+    return memory_issue_runs(d->memory, x->d->access, &r, x->stuck);
+}
+
 /* The operation of the segment in which the first of n runs begins, with what of the others lies
  * there. */
 static bool issue_first_segment(struct device *d, const struct group *g, struct word_run *runs,
@@ -494,10 +538,15 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     uint64_t segment = d->k.v[CONST_MaxMemOpSize], start = runs[0].at & ~(segment - 1);
     struct word_run some[MOST_RUNS];
     struct run_list part = { .v = some, .end = start + segment };
+    bool done = false, ok = true;
 
     for (unsigned i = 0; i < n; i++)
         if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
             some[part.n++] = cut(&runs[i], g->size, segment);
+    if (g->space == SPACE_GLOBAL && d->unobserved && d->profile == PROFILE_SC)
+        ok = issue_part(d, g, &part, start, &done);
+    if (done)
+        return ok;
     return issue_runs(d, g, lanes_of_runs(&part), &part, bytes_of_runs(&part, start, g->size));
 }
 
@@ -616,27 +665,6 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
 /* ---- accesses that are one operation, which ends as soon as it is issued, where nobody hears of
  * memory (decoded.at_once): nobody looks at the operation but its program ---- */
 
-/* Words of shared memory go from register to memory and back. */
-static inline unsigned char *data_at_once(const struct step *x, bool writes, bool direct)
-{
-    if (writes)
-        return (unsigned char *)x->values[0];
-    return direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
-}
-
-/* What every such access of all lanes is. */
-static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes, bool direct)
-{
-    const struct decoded *c = x->d;
-
-    return (struct listed_request){
-        .program = c->operation, .dest = c->dst, .ndest = direct ? 1 : c->ndst, .size = c->access_bytes,
-        .writes = writes, .window = x->warp->window,
-        .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
-        .data = data_at_once(x, writes, direct),
-    };
-}
-
 /* What is known of accesses to words in shared memory of so many bytes, unless it is already. */
 static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint32_t bytes)
 {
@@ -669,7 +697,8 @@ static inline bool is_one_operation(const struct device *d, struct step *x, bool
 }
 
 /* The only operation of an access to shared memory, if it is one. */
-static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *x, bool writes, bool direct)
+static inline NO_CALL enum issued shared_words(struct device *d, struct step *x, bool writes,
+                                               bool direct)
 {
     struct listed_request r = words_at_once(x, writes, direct);
     struct run_list runs;
@@ -691,46 +720,126 @@ static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *
     return ok ? ISSUED : ISSUED_STUCK;
 }
 
-/* The only operation of a load from constant memory, if it is one. */
-static inline NO_CALL enum issued constant_at_once(struct device *d, struct step *x)
+/* Does all of an access to device memory lie in one segment for certain? *r: which, and where in
+ * it. */
+static inline NO_CALL bool find_segment(const struct device *d, struct step *x, enum space space,
+                                        struct listed_request *r)
 {
-    struct listed_request r = words_at_once(x, false, false);
     struct byte_mask bytes;
     struct group g;
 
     g.x = x;
-    g.space = SPACE_CONST;
+    g.space = space;
     g.size = x->d->access_bytes;
-    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_bytes(d, &g, &bytes))
-        return NOT_ISSUED;
-    r.kind = MEMOP_DEVICE;
-    r.space = SPACE_CONST;
-    r.address = (g.runs.v[0].at + g.runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
-    r.bytes = bytes;
-    r.runs.v = g.runs.v;
-    r.runs.n = g.runs.n;
-    r.runs.add = g.runs.add - r.address;
-    r.runs.end = g.runs.end;
-    if (!memory_fits_words(d->memory, &r))
+    if (!translate_runs(x, space, &g.runs) || !find_bytes(d, &g, &bytes))
+        return false;
+    r->kind = MEMOP_DEVICE;
+    r->space = space;
+    r->address = (g.runs.v[0].at + g.runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
+    r->bytes = bytes;
+    r->runs.v = g.runs.v;
+    r->runs.n = g.runs.n;
+    r->runs.add = g.runs.add - r->address;
+    r->runs.end = g.runs.end;
+    return memory_fits_words(d->memory, r);
+}
+
+/* Is it the access to the parameters of a grid that is known, in the same place? */
+static inline bool is_known(const struct known_segment *k, const struct grid *g, uint64_t at)
+{
+    return at == k->at && g->params_at == k->params_at && g->params_size == k->params_size;
+}
+
+static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
+                                      struct listed_request *r)
+{
+    const struct grid *g = x->warp->block->grid;
+
+    if (!find_segment(d, x, SPACE_CONST, r))
+        return false;
+    if (at >= PARAM_BASE)
+        x->runs->params = (struct known_segment){ at, g->params_at, g->params_size, r->address,
+                                                  r->runs.add, r->bytes };
+    return true;
+}
+
+/* find_segment in constant memory: what all threads of a grid read is mostly a parameter. */
+static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
+                                         struct listed_request *r)
+{
+    const struct runs *known = x->runs;
+    struct listed_request other;
+    uint64_t at;
+
+    if (!runs_begin(x, &at))
+        return false;
+    r->kind = MEMOP_DEVICE;
+    r->space = SPACE_CONST;
+    r->runs.v = known->v;
+    r->runs.n = known->n;
+    r->runs.end = known->end;
+    if (is_known(&known->params, x->warp->block->grid, at)) {
+        r->address = known->params.address;
+        r->runs.add = known->params.add;
+        r->bytes = known->params.bytes;
+        return true;
+    }
+    if (!learn_segment(d, x, at, &other))
+        return false;
+    r->address = other.address;
+    r->runs.add = other.runs.add;
+    r->bytes = other.bytes;
+    return true;
+}
+
+static OUT_OF_LINE enum issued shared_at_once(struct device *d, struct step *x)
+{
+    if (x->request == REQUEST_STORE)
+        return shared_words(d, x, true, false);
+    return shared_words(d, x, false, x->d->direct);
+}
+
+inline NO_CALL enum issued load_at_once(struct device *d, struct step *x)
+{
+    return x->runs == NULL ? NOT_ISSUED : shared_words(d, x, false, true);
+}
+
+/* The only operation of a load from constant memory, if it is one. */
+static OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x)
+{
+    struct listed_request r = words_at_once(x, false, x->d->direct);
+
+    if (!find_constant(d, x, &r))
         return NOT_ISSUED;
     d->ended = x->warp;
     return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
 }
 
-inline NO_CALL enum issued load_at_once(struct device *d, struct step *x)
+/* … of an access to global memory in profile sc. */
+static inline NO_CALL enum issued global_words(struct device *d, struct step *x, bool writes)
 {
-    return x->runs == NULL ? NOT_ISSUED : shared_at_once(d, x, false, true);
+    struct listed_request r = words_at_once(x, writes, x->d->direct);
+
+    if ((writes && !x->runs->rise) || !find_segment(d, x, SPACE_GLOBAL, &r))
+        return NOT_ISSUED;
+    d->ended = x->warp;
+    return memory_issue_runs(d->memory, x->d->access, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
+}
+
+static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
+{
+    return x->request == REQUEST_STORE ? global_words(d, x, true) : global_words(d, x, false);
 }
 
 enum issued access_at_once(struct device *d, struct step *x)
 {
     if (x->ahead < x->d->access_steps || x->runs == NULL)
         return NOT_ISSUED;
+    if (x->d->instr->space == SPACE_SHARED)
+        return shared_at_once(d, x);
     if (x->d->instr->space == SPACE_CONST)
         return constant_at_once(d, x);
-    if (x->request == REQUEST_STORE)
-        return shared_at_once(d, x, true, false);
-    return shared_at_once(d, x, false, x->d->direct);
+    return d->profile == PROFILE_SC ? global_at_once(d, x) : NOT_ISSUED;
 }
 
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)
@@ -739,7 +848,7 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
     bool done = false, ok;
     struct group g;
 
-    if (x->d->at_once && d->unobserved)
+    if ((x->d->at_once || x->d->global) && d->unobserved)
         issued = access_at_once(d, x);
     if (issued != NOT_ISSUED)
         return issued == ISSUED;

@@ -35,5 +35,18 @@ void regions_give(struct regions *r, uint64_t at);
 void regions_insert(struct regions *r, struct stretch s);
 /* The taken stretch that holds all of [at, at + size); NULL when there is none. */
 const struct stretch *regions_find(const struct regions *r, uint64_t at, uint64_t size);
+/* … that holds the byte `at`. *near: an index; mostly that of the stretch, which it is afterwards if
+ * there is one. */
+static inline const struct stretch *regions_near(const struct regions *r, uint64_t at, size_t *near)
+{
+    const struct stretch *s;
+
+    if (*near < r->n && at - r->v[*near].at < r->v[*near].size)
+        return &r->v[*near];
+    s = regions_find(r, at, 1);
+    if (s != NULL)
+        *near = (size_t)(s - r->v);
+    return s;
+}
 
 #endif

@@ -58,10 +58,12 @@ struct extent {
     uint64_t at, size, physical;
 };
 
-static OUT_OF_LINE bool global_extent(const struct step *x, uint64_t address, struct extent *p)
+/* near: see regions_near. */
+static inline bool global_extent(const struct step *x, uint64_t address, size_t *near,
+                                 struct extent *p)
 {
     const struct context *c = x->warp->block->grid->context;
-    const struct stretch *s = regions_find(&c->mapped, address, 1);
+    const struct stretch *s = regions_near(&c->mapped, address, near);
 
     if (s == NULL)
         s = regions_find(&c->heap, address, 1);
@@ -71,7 +73,7 @@ static OUT_OF_LINE bool global_extent(const struct step *x, uint64_t address, st
     return true;
 }
 
-static OUT_OF_LINE bool const_extent(const struct step *x, uint64_t address, struct extent *p)
+static inline bool const_extent(const struct step *x, uint64_t address, struct extent *p)
 {
     const struct grid *g = x->warp->block->grid;
     const struct stretch *s;
@@ -97,8 +99,11 @@ static inline bool find_extent(const struct step *x, enum space space, uint64_t 
         *p = (struct extent){ 0, b->shared_size, b->shared };
         return true;
     }
-    if (space == SPACE_GLOBAL)
-        return global_extent(x, address, p);
+    if (space == SPACE_GLOBAL) {
+        size_t near = 0;
+
+        return global_extent(x, address, &near, p);
+    }
     return space == SPACE_CONST && const_extent(x, address, p);
 }
 
@@ -172,27 +177,24 @@ static inline bool place_runs(const struct extent *p, const struct runs *r, uint
     return true;
 }
 
-static OUT_OF_LINE bool translate_device_runs(const struct step *x, enum space space, uint64_t at,
-                                              struct run_list *out)
+/* The place of runs that begin at `at`. */
+static inline bool find_runs_extent(const struct step *x, enum space space, uint64_t at,
+                                    struct extent *p)
 {
-    struct extent p;
-
-    return find_extent(x, space, at, &p) && place_runs(&p, x->runs, at, out);
+    if (space == SPACE_GLOBAL)
+        return global_extent(x, at, &x->runs->near, p);
+    return find_extent(x, space, at, p);
 }
 
-bool translate_runs(const struct step *x, enum space space, struct run_list *out)
+inline NO_CALL bool translate_runs(const struct step *x, enum space space, struct run_list *out)
 {
     const struct fetch *m = &x->d->mem;
     const struct runs *r = x->runs;
     uint64_t at;
     struct extent p;
 
-    if (((r->bits | m->value) & (x->d->access_bytes - 1u)) != 0 || !runs_begin(x, &at))
-        return false;
-    if (space != SPACE_SHARED)
-        return translate_device_runs(x, space, at, out);
-    find_extent(x, SPACE_SHARED, at, &p);
-    return place_runs(&p, r, at, out);
+    return ((r->bits | m->value) & (x->d->access_bytes - 1u)) == 0 && runs_begin(x, &at) &&
+           find_runs_extent(x, space, at, &p) && place_runs(&p, r, at, out);
 }
 
 bool translate(struct device *d, struct access *a)

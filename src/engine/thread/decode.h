@@ -87,7 +87,8 @@ struct decoded {
                                        memory */
     bool by_runs : 1;               /* it accesses plain words by a register or a constant, … */
     bool at_once : 1;               /* … in shared or constant memory, by a memory program that only
-                                       loads, or only stores */
+                                       loads, or only stores; … */
+    bool global : 1;                /* … in global memory */
     struct fetch mem;               /* address base; value: bytes added */
     uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
     uint8_t runs_place;             /* such ones, stands there */

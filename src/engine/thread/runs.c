@@ -88,6 +88,7 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
 
     r->n = r->requests = r->room = 0;
     r->shape = (struct byte_mask){ { 0, 0 } };
+    r->params.at = 0;
     r->low = UINT64_MAX;
     r->end = r->bits = 0;
     r->rise = true;
@@ -125,7 +126,7 @@ FIND_MOVE(move_64, uint64_t)
  * name as before. Then their order and how far they are apart are the same as well. */
 static void move_runs(struct runs *r, uint64_t by, uint64_t last)
 {
-    r->bits = 0;
+    r->bits = r->params.at = 0;
     for (unsigned i = 0; i < r->n; i++) {
         r->v[i].at = (r->v[i].at + by) & last;
         r->bits |= r->v[i].at;
@@ -156,7 +157,7 @@ static bool have_moved(struct known_runs *k, const void *address, const struct s
     if (k->lanes != x->lanes || k->key != x->d->runs_key || k->runs.n == 0 ||
         x->d->mem.splat != NULL ||
         !(wide ? move_64 : move_32)(address, k->address, x->warp->lanes, &by) ||
-        by % x->d->access_bytes != 0 || !can_move(&k->runs, by, last))
+        (by & (x->d->access_bytes - 1u)) != 0 || !can_move(&k->runs, by, last))
         return false;
     move_runs(&k->runs, by, last);
     return true;

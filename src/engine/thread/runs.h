@@ -11,6 +11,15 @@
 #define KNOWN_RUNS 16u
 #define MOST_APART 0x10000u /* bytes from one lane's word to the next */
 
+/* Where an access to a grid's parameters lies in device memory, all of it in one segment. */
+struct known_segment {
+    uint64_t at;                     /* its lowest word; 0: nobody has asked yet */
+    uint64_t params_at, params_size; /* the grid's */
+    uint64_t address;                /* of the segment, and … */
+    uint64_t add;                    /* … what is added to the runs in it */
+    struct byte_mask bytes;          /* of it */
+};
+
 struct runs {
     struct word_run v[MOST_RUNS]; /* at: what the lanes name before anything is added */
     unsigned n;    /* 0: not a few runs */
@@ -21,8 +30,10 @@ struct runs {
     unsigned requests; /* of an access to these words of shared memory; 0: nobody has asked yet */
     uint32_t room, shared_size; /* in shared memory of so many bytes an access is one operation on it
                                    if less than so much is added, which is a multiple of its size */
+    size_t near;       /* the mapped stretch of global memory in which they lay last */
     struct byte_mask shape; /* where they are fewer than a segment: the bytes of the words, counted
                                from the lowest; none: nobody has asked yet */
+    struct known_segment params;
 };
 
 /* What was found out of addresses. It depends on nothing but what stands here, so that it stays
@@ -54,6 +65,13 @@ static inline bool runs_begin(const struct step *x, uint64_t *at)
     return last - *at >= x->runs->end - x->runs->low;
 }
 
+/* Are the addresses those that are known? A constant is one. */
+static inline bool runs_same(const struct known_runs *k, const void *address)
+{
+    return k->bytes == 8 ? memcmp(k->address, address, 8) == 0
+                         : memcmp(k->address, address, k->bytes) == 0;
+}
+
 /* The words that the lanes of an access name whose address is a register or a constant
  * (decoded.by_runs). No runs: they are not a few, or lie in the upper half of what addresses can
  * name. */
@@ -63,7 +81,7 @@ static inline struct runs *runs_of(struct step *x)
     struct known_runs *k = &x->known[x->d->runs_place];
 
     if (k->lanes != x->lanes || k->key != x->d->runs_key ||
-        ((x->fresh & x->d->runs_fresh) == 0 && memcmp(k->address, address, k->bytes) != 0))
+        ((x->fresh & x->d->runs_fresh) == 0 && !runs_same(k, address)))
         runs_learn(k, address, x);
     x->fresh |= x->d->runs_fresh;
     return &k->runs;
