@@ -205,6 +205,18 @@ inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
     return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
 }
 
+inline NO_CALL enum yield_action operation_apply_known(struct micro *x,
+                                                       const struct operation_row *o)
+{
+    if (o == &operation_rows[OPERATION_READMEM])
+        return read_mem(x, o);
+    if (o == &operation_rows[OPERATION_WRITEMEM])
+        return write_mem(x, o);
+    if (o == &operation_rows[OPERATION_ATOMOP])
+        return atom(x, o);
+    return o == &operation_rows[OPERATION_LOCK] ? lock(x, o) : unlock(x, o);
+}
+
 /* An atomic's value, spread out as the bytes of its segment. */
 static void spread(const struct micro *x, unsigned value, unsigned char segment[MOST_LINE_BYTES])
 {

@@ -65,9 +65,9 @@ void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsign
                       lane_mask lanes, const unsigned char *values);
 /* Values of the operation's lanes for one register, as a register request has them. A predicate is
  * one mask. */
-static inline void window_put(const struct windows *ws, const struct window *w,
-                              const struct memop *op, const struct reg_dest *d,
-                              const unsigned char *values)
+static inline NO_CALL void window_put(const struct windows *ws, const struct window *w,
+                                      const struct memop *op, const struct reg_dest *d,
+                                      const unsigned char *values)
 {
     unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
     lane_mask old, new;
