@@ -38,6 +38,7 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
         line_set_init(&c->sets[s], c->nlines);
     c->last.line = NO_LINE;
+    c->unsorted = NO_LINE;
 }
 
 void cache_free(struct cache *c)
@@ -137,6 +138,33 @@ void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes
     hint_write(cache_word(c, i) + at, bytes);
 }
 
+/* Line i comes into the set of its state. */
+static inline void sort_now(struct cache *c, uint32_t i)
+{
+    enum line_state state = state_of(c, i);
+
+    if (state == (enum line_state)c->lines[i].state)
+        return;
+    count_line(c, i, false);
+    c->lines[i].state = (uint8_t)state;
+    count_line(c, i, true);
+}
+
+/* Line i is sorted next; the one that was to be is sorted now. */
+static inline void sort_next(struct cache *c, uint32_t i)
+{
+    if (c->unsorted != NO_LINE)
+        sort_now(c, c->unsorted);
+    c->unsorted = i;
+}
+
+OUT_OF_LINE void cache_sort(struct cache *c, uint32_t i)
+{
+    sort_next(c, c->late ? i : NO_LINE);
+    if (!c->late && i != NO_LINE)
+        sort_now(c, i);
+}
+
 /* Line i holds another address from now on; 0: none. */
 static void set_address(struct cache *c, uint32_t i, uint64_t address)
 {
@@ -150,13 +178,21 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
     c->tags[i] = tag_of(address);
 }
 
-/* init (4.2.1), of a line that holds another address from then on. */
+/* init (4.2.1), of a line that holds another address from then on. One of the same space may stay
+ * where it is until it is sorted. */
 static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
 {
     struct cache_line *cl = &c->lines[i];
+    uint8_t state = cl->state;
 
-    count_line(c, i, false);
-    *cl = (struct cache_line){ .address = cl->address, .state = LINE_KEPT };
+    if (c->late && PHYSICAL_SPACE(cl->address) == PHYSICAL_SPACE(address)) {
+        if (c->unsorted != i)
+            sort_next(c, i);
+    } else {
+        count_line(c, i, false);
+        state = LINE_KEPT;
+    }
+    *cl = (struct cache_line){ .address = cl->address, .state = state };
     c->changes++;
     set_address(c, i, address);
 }
@@ -217,6 +253,7 @@ static inline uint32_t choose_line(struct cache *c, struct line_range lines, str
 {
     uint32_t i = c->used.n == c->nlines ? NO_LINE : first_unused(c, lines);
 
+    sort_lines(c);
     if (i != NO_LINE && cache_unused(c, i, to))
         return i;
     i = all_used(i, to) ? choose_victim(c, lines) : NO_LINE;

@@ -67,6 +67,10 @@ struct cache {
     uint32_t *movable; /* how many lines are in these sets, beside the counts of other caches; … */
     size_t *all_movable; /* … and of all those; NULL: nobody counts */
     uint64_t changes; /* grows with every change of a line */
+    /* While an operation goes through its program: the line that changed last, which comes into the
+     * set of its state when another one changes or somebody looks at the sets. NO_LINE: none. */
+    bool late;
+    uint32_t unsorted;
     /* For each set of lines the first group of operations that wait for it, or NO_MEMOP, and behind
      * the last set the first that waits for all; the lists belong to whoever runs the operations.
      * `changed` is called, where any operation waits, when a line was filled, cleaned, unpinned,
@@ -146,6 +150,15 @@ void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes
 
 /* The line that reserve takes for an address, which holds nothing yet, or NO_LINE. */
 uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to);
+/* Line i, which may not be the one that changed last, has changed. */
+void cache_sort(struct cache *c, uint32_t i);
+/* From now on lines are sorted late, or at once. */
+static inline void cache_sort_late(struct cache *c, bool late)
+{
+    c->late = late;
+    if (HINT_SELDOM(c->unsorted != NO_LINE))
+        cache_sort(c, NO_LINE);
+}
 /* Drops bytes from line i; one that is left with none becomes unused. */
 void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes);
 

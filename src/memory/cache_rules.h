@@ -38,30 +38,30 @@ static inline NO_CALL void count_line(struct cache *c, uint32_t i, bool member)
         c->global[state] += member ? 1 : (uint32_t)-1;
 }
 
-/* Line i is of another state from now on. */
-static inline NO_CALL void move_line(struct cache *c, uint32_t i, enum line_state state)
-{
-    count_line(c, i, false);
-    c->lines[i].state = (uint8_t)state;
-    count_line(c, i, true);
-}
-
-/* Brings the sets that the silent rules read up to date with line i, which has changed. */
+/* Brings the sets that the silent rules read up to date with line i, which has changed, if it is not
+ * the one that is sorted late. */
 static inline NO_CALL void sort_line(struct cache *c, uint32_t i)
 {
-    enum line_state state = state_of(c, i);
-
     c->changes++;
-    if (state != (enum line_state)c->lines[i].state)
-        move_line(c, i, state);
+    if (c->unsorted != i)
+        cache_sort(c, i);
+}
+
+/* Somebody looks at the sets. */
+static inline NO_CALL void sort_lines(struct cache *c)
+{
+    if (c->unsorted != NO_LINE)
+        cache_sort(c, NO_LINE);
 }
 
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
 static inline NO_CALL void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
 {
     if (HINT_SELDOM(c->nwaiting > 0) &&
-        (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP))
+        (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)) {
+        sort_lines(c);
         c->changed(c->self, c, i, address);
+    }
 }
 
 static inline NO_CALL void changed_line(struct cache *c, uint32_t i, uint64_t address)
@@ -156,8 +156,10 @@ static inline NO_CALL void cache_pin(struct cache *c, uint32_t i, bool *pin, str
     *pin = true;
     c->lines[i].pins++;
     sort_line(c, i);
-    if (HINT_SELDOM(c->nwaiting > 0))
+    if (HINT_SELDOM(c->nwaiting > 0)) {
+        sort_lines(c);
         c->changed(c->self, c, i, 0);
+    }
 }
 
 static inline NO_CALL void unpin_line(struct cache *c, uint32_t i, bool *pin)

@@ -172,6 +172,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->why = why;
     x->request.line = 0;
     x->plain = false;
+    x->late = false;
 }
 
 unsigned memory_runnable(const struct memory *m, unsigned processor)
@@ -431,7 +432,6 @@ static OUT_OF_LINE bool issue_on(struct micro *x, enum yield_action ya)
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
     struct micro x;
-    uint32_t steps;
     enum yield_action ya;
 
     if (m->profile != PROFILE_SC)
@@ -440,7 +440,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
     if (!begin(&x))
         return false;
     op->mid = m->next_mid;
-    ya = statement_new_micro_steps(&x, &steps);
+    ya = statement_new_micro_steps(&x);
     if (ya != YA_END)
         return issue_on(&x, ya);
     flight_pass(m, op);
@@ -513,26 +513,41 @@ static inline NO_CALL void expect_words(const struct micro *x, const struct memo
     cache_expect(x->caches[CACHE_LEVELS - 1], line, (unsigned)(address - line), 1);
 }
 
-static inline NO_CALL bool issue_words(struct micro *x, struct memory_words *w, unsigned size)
+/* *ya: what became of the last one; of all of them YA_END. */
+static inline NO_CALL bool issue_each(struct micro *x, struct memory_words *w, unsigned size,
+                                      enum yield_action *ya)
 {
-    struct memop *op = x->op;
-    uint32_t steps;
-    enum yield_action ya;
+    const bool alone = statement_is_alone(x);
 
-    for (; w->n > 0; w->some++, w->n--) {
+    for (*ya = YA_END; w->n > 0; w->some++, w->n--) {
         if (w->n > 1 && x->plain)
             expect_words(x, w);
         place_words(x, w, size);
         if (!operation_fits(x))
             return false;
-        op->mid = x->m->next_mid;
-        ya = statement_new_micro_steps(x, &steps);
-        if (ya != YA_END)
-            return words_go_on(x, w, ya);
-        end_words(x->m, op, size);
+        x->op->mid = x->m->next_mid;
+        if (alone && !x->late)
+            operation_sort_late(x);
+        *ya = alone ? statement_alone_micro_steps(x) : statement_new_micro_steps(x);
+        if (*ya != YA_END)
+            return true;
+        end_words(x->m, x->op, size);
     }
-    op->state = MEMOP_FREE;
-    x->m->owner.ended(x->m->owner.self, op->window);
+    return true;
+}
+
+static inline NO_CALL bool issue_words(struct micro *x, struct memory_words *w, unsigned size)
+{
+    enum yield_action ya;
+    bool fit = issue_each(x, w, size, &ya);
+
+    operation_sort_now(x);
+    if (!fit)
+        return false;
+    if (ya != YA_END)
+        return words_go_on(x, w, ya);
+    x->op->state = MEMOP_FREE;
+    x->m->owner.ended(x->m->owner.self, x->op->window);
     return true;
 }
 

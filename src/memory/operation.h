@@ -17,6 +17,7 @@ struct micro {
     struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
     struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
     bool plain; /* it is known, of no atomic, and all of these have lines */
+    bool late; /* its caches sort their lines late (cache.h) */
     bool alone; /* its actions let nobody else go on, … */
     uint32_t steps; /* … of which so many micro steps were taken, … */
     uint64_t offers, withdrawals; /* … before which these were the memory's */
@@ -130,6 +131,20 @@ bool operation_find_request(struct micro *x);
 static inline bool operation_request(struct micro *x)
 {
     return x->request.line != 0 || operation_find_request(x);
+}
+
+/* Its caches sort their lines late from now on, if it is known which they are; or no longer do. */
+static inline void operation_sort_late(struct micro *x)
+{
+    x->late = operation_is_cached(x->op) && operation_request(x);
+    for (unsigned level = 0; x->late && level < CACHE_LEVELS; level++)
+        cache_sort_late(x->caches[level], true);
+}
+static inline void operation_sort_now(struct micro *x)
+{
+    for (unsigned level = 0; x->late && level < CACHE_LEVELS; level++)
+        cache_sort_late(x->caches[level], false);
+    x->late = false;
 }
 
 /* Banks that an atomic of shared memory locks; emits no trace event. */

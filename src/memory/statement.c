@@ -520,9 +520,17 @@ DO_KNOWN(ATOMOP)
 DO_KNOWN(LOCK)
 DO_KNOWN(UNLOCK)
 
+/* Any other one may look at all lines. */
 DO(operation)
 {
-    return applied(x, a, operation_apply(x, a->row, NULL), end);
+    bool late = x->late;
+    enum yield_action ya;
+
+    operation_sort_now(x);
+    ya = operation_apply(x, a->row, NULL);
+    if (late)
+        operation_sort_late(x);
+    return applied(x, a, ya, end);
 }
 
 DO(if)
@@ -671,18 +679,20 @@ action_function *statement_run(const struct action *a)
     return a->go;
 }
 
-/* All micro steps of an operation from an action on. alone: they let nobody go on. *steps: how
- * many have been before it, and then at its end. */
+/* All micro steps of an operation from an action on. *steps: how many have been before it, and then
+ * at its end. */
 static inline enum yield_action action_micro_steps(struct micro *x, const struct action *a,
-                                                   bool alone, uint32_t *steps)
+                                                   uint32_t *steps)
 {
     enum yield_action ya;
 
-    x->alone = alone;
+    operation_sort_late(x);
+    x->alone = false;
     x->offers = x->m->offers;
     x->withdrawals = x->m->withdrawals;
     x->steps = *steps + 1;
     ya = a->go(x, a);
+    operation_sort_now(x);
     *steps = x->steps;
     return ya;
 }
@@ -708,7 +718,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
     if (!more)
         return ya;
     *steps = 0;
-    ya = action_micro_steps(x, at->action, false, steps);
+    ya = action_micro_steps(x, at->action, steps);
     *steps += n;
     return ya;
 }
@@ -745,18 +755,20 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     if (a == NULL || !takes_all(x, most))
         return untold_micro_steps(x, most, steps);
     *steps = 0;
-    return action_micro_steps(x, a, false, steps);
+    return action_micro_steps(x, a, steps);
 }
 
-enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps)
+enum yield_action statement_new_micro_steps(struct micro *x)
 {
-    const struct way *start = &x->op->program->start;
+    enum yield_action ya;
+    uint32_t steps;
 
-    if (TELL_SELDOM(x->m->heard) || start->to == NULL || x->m->in_flight > 0)
-        return statement_micro_steps(x, UINT32_MAX, steps);
-    x->window->changes++;
-    *steps = start->yields;
-    return action_micro_steps(x, start->to, true, steps);
+    if (!statement_is_alone(x))
+        return statement_micro_steps(x, UINT32_MAX, &steps);
+    operation_sort_late(x);
+    ya = statement_alone_micro_steps(x);
+    operation_sort_now(x);
+    return ya;
 }
 
 /* ---- operations that end as soon as they are issued ---- */
