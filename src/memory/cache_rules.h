@@ -51,7 +51,7 @@ static inline NO_CALL void sort_line(struct cache *c, uint32_t i)
 static inline NO_CALL void sort_lines(struct cache *c)
 {
     if (c->unsorted != NO_LINE)
-        cache_sort(c, NO_LINE);
+        cache_sort_last(c);
 }
 
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
@@ -123,12 +123,19 @@ static inline struct line_range cache_eligible(const struct cache *c, uint64_t a
     return c->last.address == address ? c->last.lines : cache_lines(c, address);
 }
 
-/* cache.canEvict (4.2.2, abstract): may line i be taken, seen among `lines`? Never dirty or pinned
- * (the two axioms), and class normal only when no line of class first can be. */
-static inline bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i,
-                                   struct teller *to)
+/* cache.canEvict (4.2.2, abstract): may line i be taken, where these are the evictable ones of those
+ * among which it is seen? Never dirty or pinned (the two axioms), and class normal only when no line
+ * of class first can be. */
+static inline bool cache_can_evict(const struct line_set *evictable, uint32_t i, struct teller *to)
 {
-    return tell_truth(to, RULE_CACHE_CANEVICT, line_set_has(cache_evictable(c, lines), i));
+    return tell_truth(to, RULE_CACHE_CANEVICT, line_set_has(evictable, i));
+}
+
+static inline NO_CALL bool holds(const struct cache_line *cl, struct byte_mask bytes)
+{
+    struct byte_mask missing = bytes_minus(bytes, cl->valid);
+
+    return !bytes_any(missing) || bytes_within(missing, cl->reserved);
 }
 
 /* cache.isCached: the line exists, and every byte is valid or at least reserved. */
@@ -136,8 +143,7 @@ static inline NO_CALL bool cache_line_is_cached(const struct cache *c, uint32_t 
                                                 struct byte_mask bytes, struct teller *to)
 {
     return tell_truth(to, RULE_CACHE_ISCACHED,
-                      i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
-                                                                   c->lines[i].reserved)));
+                      i != NO_LINE && holds(&c->lines[i], bytes));
 }
 static inline NO_CALL bool cache_is_cached(struct cache *c, const struct cache_request *r,
                                            struct teller *to)

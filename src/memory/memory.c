@@ -171,6 +171,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->window = &m->windows.v[op->window];
     x->why = why;
     x->request.line = 0;
+    x->request.word_end = 0;
     x->plain = false;
     x->late = false;
 }
@@ -449,39 +450,51 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 
 /* ---- words of lanes ---- */
 
-/* Where in its segment a lane's word lies. */
-static inline NO_CALL void place_word(const struct micro *x, const struct memory_words *w,
-                                      unsigned lane, unsigned size)
+/* Where in its segment a lane's word lies: its bytes. */
+static inline NO_CALL struct byte_mask place_word(struct memop *op, const struct memory_words *w,
+                                                  unsigned lane, unsigned size)
 {
-    struct memop *op = x->op;
     const uint32_t at = (uint32_t)(w->address[lane] - op->address);
 
     op->where[lane] = at;
-    op->bytes = bytes_or(op->bytes, bytes_of_word(at, size));
     if (w->values != NULL && size == 4)
         store_le32(op->data + at, ((const uint32_t *)w->values)[lane]);
     else if (w->values != NULL)
         store_le64(op->data + at, ((const uint64_t *)w->values)[lane]);
+    return bytes_of_word(at, size);
 }
 
-/* The operation is that of the first segment's words, which it wants of caches. */
-static inline NO_CALL void place_words(struct micro *x, const struct memory_words *w,
-                                       unsigned size)
+static inline NO_CALL struct byte_mask place_others(struct memop *op,
+                                                    const struct memory_words *w, lane_mask lanes,
+                                                    unsigned size)
 {
-    const lane_mask lanes = w->some[0];
-    struct memop *op = x->op;
+    struct byte_mask bytes = bytes_below(0);
+
+    FOR_LANES(l, lanes)
+        bytes = bytes_or(bytes, place_word(op, w, l, size));
+    return bytes;
+}
+
+/* The operation is that of some lanes' words in one segment, which it may want of caches. */
+static inline NO_CALL void place_words(struct micro *x, struct memop *op,
+                                       const struct memory_words *w, unsigned size)
+{
+    const lane_mask lanes = w->some[0], others = lanes & (lanes - 1);
+    const unsigned first = lane_lowest(lanes);
+    struct byte_mask bytes;
 
     op->lanes = lanes;
-    op->address = w->address[lane_lowest(lanes)] & ~(uint64_t)(x->m->env.line_bytes - 1);
-    op->bytes = bytes_below(0);
-    FOR_LANES(l, lanes)
-        place_word(x, w, l, size);
+    op->address = w->address[first] & ~(uint64_t)(x->m->env.line_bytes - 1);
+    bytes = place_word(op, w, first, size);
+    if (others != 0)
+        bytes = bytes_or(bytes, place_others(op, w, others, size));
+    op->bytes = bytes;
     if (!operation_is_cached(op))
         return;
     x->request.line = op->address;
-    x->request.bytes = op->bytes;
-    x->request.word_end = size == 4 && (lanes & (lanes - 1)) == 0
-                              ? op->where[lane_lowest(lanes)] + 4 : 0;
+    x->request.bytes = bytes;
+    x->request.word_end = size == 4 && others == 0
+                              ? (unsigned)(w->address[first] - op->address) + 4 : 0;
 }
 
 /* It has ended, and is a draft again. */
@@ -496,14 +509,6 @@ static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigne
             memset(op->data + op->where[l], 0, size);
 }
 
-/* … or it is in flight. */
-static OUT_OF_LINE bool words_go_on(struct micro *x, struct memory_words *w, enum yield_action ya)
-{
-    w->some++;
-    w->n--;
-    return issue_on(x, ya);
-}
-
 /* The words of the segment after this one are going to be looked for below L1, which is at hand. */
 static inline NO_CALL void expect_words(const struct micro *x, const struct memory_words *w)
 {
@@ -513,41 +518,42 @@ static inline NO_CALL void expect_words(const struct micro *x, const struct memo
     cache_expect(x->caches[CACHE_LEVELS - 1], line, (unsigned)(address - line), 1);
 }
 
-/* *ya: what became of the last one; of all of them YA_END. */
-static inline NO_CALL bool issue_each(struct micro *x, struct memory_words *w, unsigned size,
-                                      enum yield_action *ya)
+/* The first segment's. *ya: what became of it. */
+static inline NO_CALL bool issue_first(struct micro *x, struct memop *op,
+                                       const struct memory_words *w, bool alone, unsigned size,
+                                       enum yield_action *ya)
 {
-    const bool alone = statement_is_alone(x);
-
-    for (*ya = YA_END; w->n > 0; w->some++, w->n--) {
-        if (w->n > 1 && x->plain)
-            expect_words(x, w);
-        place_words(x, w, size);
-        if (!operation_fits(x))
-            return false;
-        x->op->mid = x->m->next_mid;
-        if (alone && !x->late)
-            operation_sort_late(x);
-        *ya = alone ? statement_alone_micro_steps(x) : statement_new_micro_steps(x);
-        if (*ya != YA_END)
-            return true;
-        end_words(x->m, x->op, size);
-    }
+    if (w->n > 1 && x->plain)
+        expect_words(x, w);
+    place_words(x, op, w, size);
+    if (!operation_fits(x))
+        return false;
+    op->mid = x->m->next_mid;
+    if (alone && !x->late)
+        operation_sort_late(x);
+    *ya = alone ? statement_alone_micro_steps(x) : statement_new_micro_steps(x);
     return true;
 }
 
-static inline NO_CALL bool issue_words(struct micro *x, struct memory_words *w, unsigned size)
+static inline NO_CALL bool issue_words(struct micro *x, struct memory_words *words, unsigned size)
 {
-    enum yield_action ya;
-    bool fit = issue_each(x, w, size, &ya);
+    struct memory_words w = *words; /* which a compiler need not keep in memory */
+    const bool alone = statement_is_alone(x);
+    struct memop *const op = x->op;
+    enum yield_action ya = YA_END;
+    bool fit = true;
 
+    for (; w.n > 0 && fit && ya == YA_END; w.some++, w.n--) {
+        fit = issue_first(x, op, &w, alone, size, &ya);
+        if (fit && ya == YA_END)
+            end_words(x->m, op, size);
+    }
+    *words = w;
     operation_sort_now(x);
-    if (!fit)
-        return false;
-    if (ya != YA_END)
-        return words_go_on(x, w, ya);
-    x->op->state = MEMOP_FREE;
-    x->m->owner.ended(x->m->owner.self, x->op->window);
+    if (!fit || ya != YA_END) /* in flight, if it is not stuck */
+        return fit && issue_on(x, ya);
+    op->state = MEMOP_FREE;
+    x->m->owner.ended(x->m->owner.self, op->window);
     return true;
 }
 

@@ -418,11 +418,12 @@ static inline NO_CALL const struct way *decided(struct micro *x, const struct ac
         *end = stop(x, a, YA_BOTTOM);
         return NULL;
     }
-    if (value)
+    if (value) {
         memprog_if_tt(&at, NULL);
-    else
-        memprog_if_ff(x, &at, NULL);
-    return &a->ways[!value];
+        return &a->ways[0];
+    }
+    memprog_if_ff(x, &at, NULL);
+    return &a->ways[1];
 }
 
 /* What an action does. The usual operations and conditions take no call. Where more has to be found
