@@ -130,7 +130,7 @@ uint32_t cache_look_for(struct cache *c, uint64_t address)
 
 /* The line is mostly the one whose tag is the address's; whether it is so is not looked at, which
  * would be waiting for it. */
-void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes)
+void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last)
 {
     struct expected_line *next = &c->next[c->nexpected++ % EXPECTED_LINES];
     uint64_t same;
@@ -146,8 +146,9 @@ void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes
     if (same == 0 || (i += lane_lowest(same) / 8) >= c->nlines)
         return;
     next->line = i;
-    hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
-    hint_write(cache_word(c, i) + at, bytes);
+    HINT(&c->lines[i], 1);
+    HINT(cache_word(c, i) + first, 1);
+    HINT(cache_word(c, i) + last, 1);
 }
 
 /* Line i is of another state from now on. */

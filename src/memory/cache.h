@@ -146,8 +146,9 @@ static inline unsigned char *cache_word(const struct cache *c, uint32_t i)
 {
     return c->data + ((size_t)i << c->line_shift);
 }
-/* The line of this address is going to be looked for, and so many of its bytes to be used. */
-void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes);
+/* The line of this address is going to be looked for, and its bytes from `first` to `last` to be
+ * used. */
+void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last);
 
 /* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
 

@@ -247,7 +247,7 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
     hint_write(next->data, 2 * MEM_LINE);
     if (operation_is_cached(next))
         cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
-                     memop_line(m, next), 0, m->env.line_bytes);
+                     memop_line(m, next), 0, m->env.line_bytes - 1);
     if (next->next == NO_MEMOP)
         return;
     next = memop_at(m, next->next);
@@ -477,7 +477,7 @@ static inline NO_CALL struct byte_mask place_others(struct memop *op,
 
 /* The operation is that of some lanes' words in one segment, which it may want of caches. */
 static inline NO_CALL void place_words(struct micro *x, struct memop *op,
-                                       const struct memory_words *w, unsigned size)
+                                       const struct memory_words *w, bool cached, unsigned size)
 {
     const lane_mask lanes = w->some[0], others = lanes & (lanes - 1);
     const unsigned first = lane_lowest(lanes);
@@ -489,7 +489,7 @@ static inline NO_CALL void place_words(struct micro *x, struct memop *op,
     if (others != 0)
         bytes = bytes_or(bytes, place_others(op, w, others, size));
     op->bytes = bytes;
-    if (!operation_is_cached(op))
+    if (!cached)
         return;
     x->request.line = op->address;
     x->request.bytes = bytes;
@@ -515,45 +515,50 @@ static inline NO_CALL void expect_words(const struct micro *x, const struct memo
     const uint64_t address = w->address[lane_lowest(w->some[1])];
     const uint64_t line = address & ~(uint64_t)(x->m->env.line_bytes - 1);
 
-    cache_expect(x->caches[CACHE_LEVELS - 1], line, (unsigned)(address - line), 1);
+    cache_expect(x->caches[CACHE_LEVELS - 1], line, (unsigned)(address - line),
+                 (unsigned)(address - line));
 }
 
+/* What all operations of some words are. */
+struct words_micro {
+    struct micro *x;
+    struct memop *op;
+    unsigned size;
+    bool alone, cached;
+};
+
 /* The first segment's. *ya: what became of it. */
-static inline NO_CALL bool issue_first(struct micro *x, struct memop *op,
-                                       const struct memory_words *w, bool alone, unsigned size,
+static inline NO_CALL bool issue_first(struct words_micro a, const struct memory_words *w,
                                        enum yield_action *ya)
 {
-    if (w->n > 1 && x->plain)
-        expect_words(x, w);
-    place_words(x, op, w, size);
-    if (!operation_fits(x))
+    if (w->n > 1 && a.x->plain)
+        expect_words(a.x, w);
+    place_words(a.x, a.op, w, a.cached, a.size);
+    if (!environment_segment_fits(&a.x->m->env, a.op->address) && !operation_fits(a.x))
         return false;
-    op->mid = x->m->next_mid;
-    if (alone && !x->late)
-        operation_sort_late(x);
-    *ya = alone ? statement_alone_micro_steps(x) : statement_new_micro_steps(x);
+    a.op->mid = a.x->m->next_mid;
+    *ya = a.alone ? statement_alone_micro_steps(a.x) : statement_new_micro_steps(a.x);
     return true;
 }
 
-static inline NO_CALL bool issue_words(struct micro *x, struct memory_words *words, unsigned size)
+static inline NO_CALL bool issue_words(struct words_micro a, struct memory_words *words)
 {
     struct memory_words w = *words; /* which a compiler need not keep in memory */
-    const bool alone = statement_is_alone(x);
-    struct memop *const op = x->op;
     enum yield_action ya = YA_END;
     bool fit = true;
 
+    operation_sort_late(a.x, a.alone && a.cached);
     for (; w.n > 0 && fit && ya == YA_END; w.some++, w.n--) {
-        fit = issue_first(x, op, &w, alone, size, &ya);
+        fit = issue_first(a, &w, &ya);
         if (fit && ya == YA_END)
-            end_words(x->m, op, size);
+            end_words(a.x->m, a.op, a.size);
     }
     *words = w;
-    operation_sort_now(x);
+    operation_sort_now(a.x);
     if (!fit || ya != YA_END) /* in flight, if it is not stuck */
-        return fit && issue_on(x, ya);
-    op->state = MEMOP_FREE;
-    x->m->owner.ended(x->m->owner.self, op->window);
+        return fit && issue_on(a.x, ya);
+    a.op->state = MEMOP_FREE;
+    a.x->m->owner.ended(a.x->m->owner.self, a.op->window);
     return true;
 }
 
@@ -561,12 +566,17 @@ bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words 
                         struct stuck *why)
 {
     struct micro x;
+    bool alone, cached;
 
     micro_init(&x, m, op, why);
     operation_find_caches(&x);
+    alone = statement_is_alone(&x);
+    cached = operation_is_cached(op);
     if (!op->writes)
         memset(op->data, 0, m->env.line_bytes);
-    return op->size == 4 ? issue_words(&x, w, 4) : issue_words(&x, w, 8);
+    if (op->size == 4)
+        return issue_words((struct words_micro){ &x, op, 4, alone, cached }, w);
+    return issue_words((struct words_micro){ &x, op, 8, alone, cached }, w);
 }
 
 size_t memory_in_flight(const struct memory *m)

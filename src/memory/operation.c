@@ -51,14 +51,15 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
-/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are
- * not. */
+/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are not.
+ * They are told by the mask: where the lane's access is lies further away. */
 static inline unsigned word_end_of(const struct memop *op)
 {
     if (op->kind != MEMOP_DEVICE || op->size != 4 || op->nvalues != 1 || op->writes ||
         op->is_copy || op->runs.n > 0 || (op->lanes & (op->lanes - 1)) != 0)
         return 0;
-    return op->where[lane_lowest(op->lanes)] + 4;
+    return op->bytes.w[0] != 0 ? lane_lowest(op->bytes.w[0]) + 4
+                               : lane_lowest(op->bytes.w[1]) + 68;
 }
 
 void operation_find_caches(struct micro *x)

@@ -133,11 +133,11 @@ static inline bool operation_request(struct micro *x)
     return x->request.line != 0 || operation_find_request(x);
 }
 
-/* Its caches sort their lines late from now on, if it is known which they are; or no longer do. */
-static inline void operation_sort_late(struct micro *x)
+/* Its caches, if it has any, sort their lines late from now on; or no longer do. */
+static inline void operation_sort_late(struct micro *x, bool cached)
 {
-    x->late = operation_is_cached(x->op) && operation_request(x);
-    for (unsigned level = 0; x->late && level < CACHE_LEVELS; level++)
+    x->late = cached;
+    for (unsigned level = 0; cached && level < CACHE_LEVELS; level++)
         cache_sort_late(x->caches[level], true);
 }
 static inline void operation_sort_now(struct micro *x)

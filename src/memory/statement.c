@@ -529,8 +529,7 @@ DO(operation)
 
     operation_sort_now(x);
     ya = operation_apply(x, a->row, NULL);
-    if (late)
-        operation_sort_late(x);
+    operation_sort_late(x, late);
     return applied(x, a, ya, end);
 }
 
@@ -548,16 +547,18 @@ DO(if)
                                                                                                    \
     if (w == NULL)                                                                                 \
         return end;
-/* … and then the next one, if the way leads there. */
-#define THEN(name)                                                                                 \
-    if (w != &a->ways[0])                                                                          \
+/* … and then the one that this way of it leads to, if it does. */
+#define NEXT(name, way)                                                                            \
+    if (w != &a->ways[way])                                                                        \
         return lead_on(x, a, w);                                                                   \
     if (!leads_on(x, a, w))                                                                        \
         return stop_before(x, w);                                                                  \
-    a++;                                                                                           \
+    a = w->to;                                                                                     \
     w = do_##name(x, a, &end);                                                                     \
     if (w == NULL)                                                                                 \
         return end;
+#define THEN(name) NEXT(name, 0)
+#define ELSE(name) NEXT(name, 1)
 #define RUN(name, actions)                                                                         \
     GO(name)                                                                                       \
     {                                                                                              \
@@ -588,6 +589,7 @@ ALONE(if)
 #undef RUN
 #undef FIRST
 #undef THEN
+#undef ELSE
 
 /* The program ends. */
 GO(end)
@@ -646,36 +648,40 @@ action_function *statement_function(const struct memprog *p, const struct statem
     return s->kind == STATEMENT_END ? go_end : go_off;
 }
 
-/* The runs, as what their actions do alone. */
-#define MOST_RUN 7u
+/* The runs, as what their actions do alone, and which way they are come to. */
+#define MOST_RUN 8u
+struct part {
+    action_function *alone;
+    unsigned way;
+};
 static const struct {
     action_function *go;
     unsigned n;
-    action_function *alone[MOST_RUN];
+    struct part parts[MOST_RUN];
 } runs[] = {
-#define FIRST(name) go_##name,
-#define THEN(name) go_##name,
+#define FIRST(name) { go_##name, 0 },
+#define THEN(name) { go_##name, 0 },
+#define ELSE(name) { go_##name, 1 },
 #define RUN(name, actions)                                                                         \
-    { go_##name, sizeof((action_function *[]){ actions }) / sizeof(action_function *),             \
-      { actions } },
+    { go_##name, sizeof((struct part[]){ actions }) / sizeof(struct part), { actions } },
 #include "memory/runs.def"
 #undef RUN
 };
 
 /* Does a run of n actions begin here? */
-static bool begins(const struct action *a, action_function *const *alone, unsigned n)
+static bool begins(const struct action *a, const struct part *p, unsigned n)
 {
-    for (; n > 1 && a->go == *alone && a->ways[0].to == a + 1; n--) {
-        a++;
-        alone++;
+    for (; n > 1 && a != NULL && a->go == p->alone; n--) {
+        p++;
+        a = a->ways[p->way].to;
     }
-    return n == 1 && a->go == *alone;
+    return n == 1 && a != NULL && a->go == p->alone;
 }
 
 action_function *statement_run(const struct action *a)
 {
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
-        if (begins(a, runs[i].alone, runs[i].n))
+        if (begins(a, runs[i].parts, runs[i].n))
             return runs[i].go;
     return a->go;
 }
@@ -687,7 +693,7 @@ static inline enum yield_action action_micro_steps(struct micro *x, const struct
 {
     enum yield_action ya;
 
-    operation_sort_late(x);
+    operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
     x->alone = false;
     x->offers = x->m->offers;
     x->withdrawals = x->m->withdrawals;
@@ -766,7 +772,7 @@ enum yield_action statement_new_micro_steps(struct micro *x)
 
     if (!statement_is_alone(x))
         return statement_micro_steps(x, UINT32_MAX, &steps);
-    operation_sort_late(x);
+    operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
     ya = statement_alone_micro_steps(x);
     operation_sort_now(x);
     return ya;
