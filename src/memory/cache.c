@@ -26,6 +26,8 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     c->ways = shape->ways == 0 || shape->ways > lines ? lines : shape->ways;
     c->nsets = lines == 0 ? 0 : lines / c->ways;
     c->nlines = c->nsets * c->ways;
+    if (c->ways <= 64 && (c->ways & (c->ways - 1)) == 0)
+        c->of_a_word = lanes_below(c->ways);
     while (c->line_bytes >> (c->line_shift + 1) != 0)
         c->line_shift++;
     c->lines = (struct cache_line *)(void *)room;
@@ -38,6 +40,7 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
         line_set_init(&c->sets[s], c->nlines);
     c->last.line = NO_LINE;
+    c->unsorted = NO_LINE;
 }
 
 void cache_free(struct cache *c)
@@ -102,39 +105,88 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
     return find_in(c, cache_lines(c, address), address);
 }
 
+/* The address was expected, or NULL. */
+static inline const struct expected_line *expected(const struct cache *c, uint64_t address)
+{
+    for (unsigned i = 0; i < EXPECTED_LINES; i++)
+        if (c->next[i].address == address)
+            return &c->next[i];
+    return NULL;
+}
+
 uint32_t cache_look_for(struct cache *c, uint64_t address)
 {
-    bool expected = c->next.address == address;
-    uint32_t set = expected ? c->next.set : cache_set_of(c, address);
+    const struct expected_line *next = expected(c, address);
+    uint32_t set = next != NULL ? next->set : cache_set_of(c, address);
     struct line_range lines = { set * c->ways, (set + 1) * c->ways };
 
     c->last.address = address;
     c->last.set = set;
     c->last.lines = lines;
-    if (expected && c->next.line != NO_LINE && c->lines[c->next.line].address == address)
-        return c->last.line = c->next.line;
+    if (next != NULL && next->line != NO_LINE && c->lines[next->line].address == address)
+        return c->last.line = next->line;
     return c->last.line = find_in(c, lines, address);
 }
 
 /* The line is mostly the one whose tag is the address's; whether it is so is not looked at, which
  * would be waiting for it. */
-void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes)
+void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last)
 {
+    struct expected_line *next = &c->next[c->nexpected++ % EXPECTED_LINES];
     uint64_t same;
     uint32_t i;
 
     if (c->nlines == 0)
         return;
-    c->next.address = address;
-    c->next.set = cache_set_of(c, address);
-    c->next.line = NO_LINE;
-    i = c->next.set * c->ways;
+    next->address = address;
+    next->set = cache_set_of(c, address);
+    next->line = NO_LINE;
+    i = next->set * c->ways;
     same = same_tags(c, i, tag_of(address));
     if (same == 0 || (i += lane_lowest(same) / 8) >= c->nlines)
         return;
-    c->next.line = i;
-    hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
-    hint_write(cache_word(c, i) + at, bytes);
+    next->line = i;
+    HINT(&c->lines[i], 1);
+    HINT(cache_word(c, i) + first, 1);
+    HINT(cache_word(c, i) + last, 1);
+}
+
+/* Line i is of another state from now on. */
+static OUT_OF_LINE void move_line(struct cache *c, uint32_t i, enum line_state state)
+{
+    count_line(c, i, false);
+    c->lines[i].state = (uint8_t)state;
+    count_line(c, i, true);
+}
+
+/* Line i comes into the set of its state. */
+static inline void sort_now(struct cache *c, uint32_t i)
+{
+    enum line_state state = state_of(c, i);
+
+    if (state != (enum line_state)c->lines[i].state)
+        move_line(c, i, state);
+}
+
+/* Line i is sorted next; the one that was to be is sorted now. */
+static inline void sort_next(struct cache *c, uint32_t i)
+{
+    if (c->unsorted != NO_LINE)
+        sort_now(c, c->unsorted);
+    c->unsorted = i;
+}
+
+OUT_OF_LINE void cache_sort(struct cache *c, uint32_t i)
+{
+    if (c->late)
+        sort_next(c, i);
+    else
+        sort_now(c, i);
+}
+
+OUT_OF_LINE void cache_sort_last(struct cache *c)
+{
+    sort_next(c, NO_LINE);
 }
 
 /* Line i holds another address from now on; 0: none. */
@@ -150,13 +202,21 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
     c->tags[i] = tag_of(address);
 }
 
-/* init (4.2.1), of a line that holds another address from then on. */
+/* init (4.2.1), of a line that holds another address from then on. One of the same space may stay
+ * where it is until it is sorted. */
 static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
 {
     struct cache_line *cl = &c->lines[i];
+    uint8_t state = cl->state;
 
-    count_line(c, i, false);
-    *cl = (struct cache_line){ .address = cl->address, .state = LINE_KEPT };
+    if (c->late && PHYSICAL_SPACE(cl->address) == PHYSICAL_SPACE(address)) {
+        if (c->unsorted != i)
+            sort_next(c, i);
+    } else {
+        count_line(c, i, false);
+        state = LINE_KEPT;
+    }
+    *cl = (struct cache_line){ .address = cl->address, .state = state };
     c->changes++;
     set_address(c, i, address);
 }
@@ -191,36 +251,36 @@ static inline uint32_t ask_victim(struct cache *c, struct line_range lines,
     return choice_ask(c->oracle, &(struct question){ SITE_VICTIM, n, &among });
 }
 
-/* One of the lines that can be evicted, or NO_LINE. Mostly they are in one word of the set, and
- * often they are all. */
-static inline uint32_t choose_victim(struct cache *c, struct line_range lines)
+static OUT_OF_LINE uint32_t choose_any(struct cache *c, struct line_range lines,
+                                       const struct line_set *set)
 {
-    const struct line_set *set = cache_evictable(c, lines);
-    uint64_t bits;
-    uint32_t n;
+    uint32_t n = line_set_count(set, lines.first, lines.end);
 
-    if (lines.end > line_set_beyond(lines.first)) {
-        n = line_set_count(set, lines.first, lines.end);
-        return n == 0 ? NO_LINE
-                      : line_set_nth(set, lines.first, ask_victim(c, lines, set, n));
-    }
-    bits = line_set_bits(set, lines.first, lines.end);
-    if (bits == 0)
-        return NO_LINE;
-    if (bits == lanes_below(c->ways))
-        return lines.first + ask_victim(c, lines, set, c->ways);
-    return lines.first + lane_nth(bits, ask_victim(c, lines, set, lane_count(bits)));
+    return n == 0 ? NO_LINE : line_set_nth(set, lines.first, ask_victim(c, lines, set, n));
+}
+
+/* One of the lines of the set, which can be evicted, or NO_LINE. Often they are all. */
+static inline uint32_t choose_victim(struct cache *c, struct line_range lines,
+                                     const struct line_set *set)
+{
+    uint64_t bits = set->w[lines.first / 64] >> (lines.first % 64) & c->of_a_word;
+
+    return bits != 0 && bits == c->of_a_word ? lines.first + ask_victim(c, lines, set, c->ways)
+                                             : choose_any(c, lines, set);
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
 static inline uint32_t choose_line(struct cache *c, struct line_range lines, struct teller *to)
 {
     uint32_t i = c->used.n == c->nlines ? NO_LINE : first_unused(c, lines);
+    const struct line_set *set;
 
+    sort_next(c, NO_LINE);
     if (i != NO_LINE && cache_unused(c, i, to))
         return i;
-    i = all_used(i, to) ? choose_victim(c, lines) : NO_LINE;
-    return i != NO_LINE && cache_can_evict(c, lines, i, to) ? i : NO_LINE;
+    set = cache_evictable(c, lines);
+    i = all_used(i, to) ? choose_victim(c, lines, set) : NO_LINE;
+    return i != NO_LINE && cache_can_evict(set, i, to) ? i : NO_LINE;
 }
 
 /* Was the line of memory before this one taken lately? */

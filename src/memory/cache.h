@@ -36,6 +36,7 @@ struct line_range {
 };
 
 #define TAKEN_LATELY 4u
+#define EXPECTED_LINES 2u /* the next one is expected before the last one was looked for */
 
 struct cache {
     struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
@@ -43,6 +44,7 @@ struct cache {
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */
+    uint64_t of_a_word;  /* a set's lines as bits, where sets never lie across words of bits; or 0 */
     unsigned level, processor; /* level 0 is L1; ALL_PROCESSORS: they share it */
     struct oracle *oracle;
     /* Where the address lies that was looked for last. */
@@ -52,11 +54,12 @@ struct cache {
         uint32_t set; /* its own, … */
         struct line_range lines; /* … with these lines */
     } last;
-    /* Of an address that is going to be looked for: its set, and where it probably lies. */
-    struct {
+    /* Of the addresses that are going to be looked for: their sets, and where they probably lie. */
+    struct expected_line {
         uint64_t address;
         uint32_t set, line; /* NO_LINE: nowhere */
-    } next;
+    } next[EXPECTED_LINES];
+    unsigned nexpected; /* how often one was added */
     /* Addresses of the lines that were taken last; only hints follow from them. */
     uint64_t taken[TAKEN_LATELY];
     unsigned ntaken;
@@ -67,6 +70,10 @@ struct cache {
     uint32_t *movable; /* how many lines are in these sets, beside the counts of other caches; … */
     size_t *all_movable; /* … and of all those; NULL: nobody counts */
     uint64_t changes; /* grows with every change of a line */
+    /* While an operation goes through its program: the line that changed last, which comes into the
+     * set of its state when another one changes or somebody looks at the sets. NO_LINE: none. */
+    bool late;
+    uint32_t unsorted;
     /* For each set of lines the first group of operations that wait for it, or NO_MEMOP, and behind
      * the last set the first that waits for all; the lists belong to whoever runs the operations.
      * `changed` is called, where any operation waits, when a line was filled, cleaned, unpinned,
@@ -139,13 +146,24 @@ static inline unsigned char *cache_word(const struct cache *c, uint32_t i)
 {
     return c->data + ((size_t)i << c->line_shift);
 }
-/* The line of this address is going to be looked for, and so many of its bytes to be used. */
-void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes);
+/* The line of this address is going to be looked for, and its bytes from `first` to `last` to be
+ * used. */
+void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last);
 
 /* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
 
 /* The line that reserve takes for an address, which holds nothing yet, or NO_LINE. */
 uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to);
+/* Line i, which is not the one that changed last, has changed. The one that did is sorted now. */
+void cache_sort(struct cache *c, uint32_t i);
+void cache_sort_last(struct cache *c);
+/* From now on lines are sorted late, or at once. */
+static inline void cache_sort_late(struct cache *c, bool late)
+{
+    c->late = late;
+    if (HINT_SELDOM(c->unsorted != NO_LINE))
+        cache_sort_last(c);
+}
 /* Drops bytes from line i; one that is left with none becomes unused. */
 void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes);
 

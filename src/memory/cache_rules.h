@@ -38,30 +38,30 @@ static inline NO_CALL void count_line(struct cache *c, uint32_t i, bool member)
         c->global[state] += member ? 1 : (uint32_t)-1;
 }
 
-/* Line i is of another state from now on. */
-static inline NO_CALL void move_line(struct cache *c, uint32_t i, enum line_state state)
-{
-    count_line(c, i, false);
-    c->lines[i].state = (uint8_t)state;
-    count_line(c, i, true);
-}
-
-/* Brings the sets that the silent rules read up to date with line i, which has changed. */
+/* Brings the sets that the silent rules read up to date with line i, which has changed, if it is not
+ * the one that is sorted late. */
 static inline NO_CALL void sort_line(struct cache *c, uint32_t i)
 {
-    enum line_state state = state_of(c, i);
-
     c->changes++;
-    if (state != (enum line_state)c->lines[i].state)
-        move_line(c, i, state);
+    if (c->unsorted != i)
+        cache_sort(c, i);
+}
+
+/* Somebody looks at the sets. */
+static inline NO_CALL void sort_lines(struct cache *c)
+{
+    if (c->unsorted != NO_LINE)
+        cache_sort_last(c);
 }
 
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
 static inline NO_CALL void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
 {
     if (HINT_SELDOM(c->nwaiting > 0) &&
-        (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP))
+        (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)) {
+        sort_lines(c);
         c->changed(c->self, c, i, address);
+    }
 }
 
 static inline NO_CALL void changed_line(struct cache *c, uint32_t i, uint64_t address)
@@ -123,12 +123,19 @@ static inline struct line_range cache_eligible(const struct cache *c, uint64_t a
     return c->last.address == address ? c->last.lines : cache_lines(c, address);
 }
 
-/* cache.canEvict (4.2.2, abstract): may line i be taken, seen among `lines`? Never dirty or pinned
- * (the two axioms), and class normal only when no line of class first can be. */
-static inline bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i,
-                                   struct teller *to)
+/* cache.canEvict (4.2.2, abstract): may line i be taken, where these are the evictable ones of those
+ * among which it is seen? Never dirty or pinned (the two axioms), and class normal only when no line
+ * of class first can be. */
+static inline bool cache_can_evict(const struct line_set *evictable, uint32_t i, struct teller *to)
 {
-    return tell_truth(to, RULE_CACHE_CANEVICT, line_set_has(cache_evictable(c, lines), i));
+    return tell_truth(to, RULE_CACHE_CANEVICT, line_set_has(evictable, i));
+}
+
+static inline NO_CALL bool holds(const struct cache_line *cl, struct byte_mask bytes)
+{
+    struct byte_mask missing = bytes_minus(bytes, cl->valid);
+
+    return !bytes_any(missing) || bytes_within(missing, cl->reserved);
 }
 
 /* cache.isCached: the line exists, and every byte is valid or at least reserved. */
@@ -136,8 +143,7 @@ static inline NO_CALL bool cache_line_is_cached(const struct cache *c, uint32_t 
                                                 struct byte_mask bytes, struct teller *to)
 {
     return tell_truth(to, RULE_CACHE_ISCACHED,
-                      i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
-                                                                   c->lines[i].reserved)));
+                      i != NO_LINE && holds(&c->lines[i], bytes));
 }
 static inline NO_CALL bool cache_is_cached(struct cache *c, const struct cache_request *r,
                                            struct teller *to)
@@ -156,8 +162,10 @@ static inline NO_CALL void cache_pin(struct cache *c, uint32_t i, bool *pin, str
     *pin = true;
     c->lines[i].pins++;
     sort_line(c, i);
-    if (HINT_SELDOM(c->nwaiting > 0))
+    if (HINT_SELDOM(c->nwaiting > 0)) {
+        sort_lines(c);
         c->changed(c->self, c, i, 0);
+    }
 }
 
 static inline NO_CALL void unpin_line(struct cache *c, uint32_t i, bool *pin)

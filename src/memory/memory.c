@@ -171,7 +171,9 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->window = &m->windows.v[op->window];
     x->why = why;
     x->request.line = 0;
+    x->request.word_end = 0;
     x->plain = false;
+    x->late = false;
 }
 
 unsigned memory_runnable(const struct memory *m, unsigned processor)
@@ -245,7 +247,7 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
     hint_write(next->data, 2 * MEM_LINE);
     if (operation_is_cached(next))
         cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
-                     memop_line(m, next), 0, m->env.line_bytes);
+                     memop_line(m, next), 0, m->env.line_bytes - 1);
     if (next->next == NO_MEMOP)
         return;
     next = memop_at(m, next->next);
@@ -431,7 +433,6 @@ static OUT_OF_LINE bool issue_on(struct micro *x, enum yield_action ya)
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
     struct micro x;
-    uint32_t steps;
     enum yield_action ya;
 
     if (m->profile != PROFILE_SC)
@@ -440,7 +441,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
     if (!begin(&x))
         return false;
     op->mid = m->next_mid;
-    ya = statement_new_micro_steps(&x, &steps);
+    ya = statement_new_micro_steps(&x);
     if (ya != YA_END)
         return issue_on(&x, ya);
     flight_pass(m, op);
@@ -449,39 +450,51 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 
 /* ---- words of lanes ---- */
 
-/* Where in its segment a lane's word lies. */
-static inline NO_CALL void place_word(const struct micro *x, const struct memory_words *w,
-                                      unsigned lane, unsigned size)
+/* Where in its segment a lane's word lies: its bytes. */
+static inline NO_CALL struct byte_mask place_word(struct memop *op, const struct memory_words *w,
+                                                  unsigned lane, unsigned size)
 {
-    struct memop *op = x->op;
     const uint32_t at = (uint32_t)(w->address[lane] - op->address);
 
     op->where[lane] = at;
-    op->bytes = bytes_or(op->bytes, bytes_of_word(at, size));
     if (w->values != NULL && size == 4)
         store_le32(op->data + at, ((const uint32_t *)w->values)[lane]);
     else if (w->values != NULL)
         store_le64(op->data + at, ((const uint64_t *)w->values)[lane]);
+    return bytes_of_word(at, size);
 }
 
-/* The operation is that of the first segment's words, which it wants of caches. */
-static inline NO_CALL void place_words(struct micro *x, const struct memory_words *w,
-                                       unsigned size)
+static inline NO_CALL struct byte_mask place_others(struct memop *op,
+                                                    const struct memory_words *w, lane_mask lanes,
+                                                    unsigned size)
 {
-    const lane_mask lanes = w->some[0];
-    struct memop *op = x->op;
+    struct byte_mask bytes = bytes_below(0);
+
+    FOR_LANES(l, lanes)
+        bytes = bytes_or(bytes, place_word(op, w, l, size));
+    return bytes;
+}
+
+/* The operation is that of some lanes' words in one segment, which it may want of caches. */
+static inline NO_CALL void place_words(struct micro *x, struct memop *op,
+                                       const struct memory_words *w, bool cached, unsigned size)
+{
+    const lane_mask lanes = w->some[0], others = lanes & (lanes - 1);
+    const unsigned first = lane_lowest(lanes);
+    struct byte_mask bytes;
 
     op->lanes = lanes;
-    op->address = w->address[lane_lowest(lanes)] & ~(uint64_t)(x->m->env.line_bytes - 1);
-    op->bytes = bytes_below(0);
-    FOR_LANES(l, lanes)
-        place_word(x, w, l, size);
-    if (!operation_is_cached(op))
+    op->address = w->address[first] & ~(uint64_t)(x->m->env.line_bytes - 1);
+    bytes = place_word(op, w, first, size);
+    if (others != 0)
+        bytes = bytes_or(bytes, place_others(op, w, others, size));
+    op->bytes = bytes;
+    if (!cached)
         return;
     x->request.line = op->address;
-    x->request.bytes = op->bytes;
-    x->request.word_end = size == 4 && (lanes & (lanes - 1)) == 0
-                              ? op->where[lane_lowest(lanes)] + 4 : 0;
+    x->request.bytes = bytes;
+    x->request.word_end = size == 4 && others == 0
+                              ? (unsigned)(w->address[first] - op->address) + 4 : 0;
 }
 
 /* It has ended, and is a draft again. */
@@ -496,43 +509,56 @@ static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigne
             memset(op->data + op->where[l], 0, size);
 }
 
-/* … or it is in flight. */
-static OUT_OF_LINE bool words_go_on(struct micro *x, struct memory_words *w, enum yield_action ya)
-{
-    w->some++;
-    w->n--;
-    return issue_on(x, ya);
-}
-
 /* The words of the segment after this one are going to be looked for below L1, which is at hand. */
 static inline NO_CALL void expect_words(const struct micro *x, const struct memory_words *w)
 {
     const uint64_t address = w->address[lane_lowest(w->some[1])];
     const uint64_t line = address & ~(uint64_t)(x->m->env.line_bytes - 1);
 
-    cache_expect(x->caches[CACHE_LEVELS - 1], line, (unsigned)(address - line), 1);
+    cache_expect(x->caches[CACHE_LEVELS - 1], line, (unsigned)(address - line),
+                 (unsigned)(address - line));
 }
 
-static inline NO_CALL bool issue_words(struct micro *x, struct memory_words *w, unsigned size)
-{
-    struct memop *op = x->op;
-    uint32_t steps;
-    enum yield_action ya;
+/* What all operations of some words are. */
+struct words_micro {
+    struct micro *x;
+    struct memop *op;
+    unsigned size;
+    bool alone, cached;
+};
 
-    for (; w->n > 0; w->some++, w->n--) {
-        if (w->n > 1 && x->plain)
-            expect_words(x, w);
-        place_words(x, w, size);
-        if (!operation_fits(x))
-            return false;
-        op->mid = x->m->next_mid;
-        ya = statement_new_micro_steps(x, &steps);
-        if (ya != YA_END)
-            return words_go_on(x, w, ya);
-        end_words(x->m, op, size);
+/* The first segment's. *ya: what became of it. */
+static inline NO_CALL bool issue_first(struct words_micro a, const struct memory_words *w,
+                                       enum yield_action *ya)
+{
+    if (w->n > 1 && a.x->plain)
+        expect_words(a.x, w);
+    place_words(a.x, a.op, w, a.cached, a.size);
+    if (!environment_segment_fits(&a.x->m->env, a.op->address) && !operation_fits(a.x))
+        return false;
+    a.op->mid = a.x->m->next_mid;
+    *ya = a.alone ? statement_alone_micro_steps(a.x) : statement_new_micro_steps(a.x);
+    return true;
+}
+
+static inline NO_CALL bool issue_words(struct words_micro a, struct memory_words *words)
+{
+    struct memory_words w = *words; /* which a compiler need not keep in memory */
+    enum yield_action ya = YA_END;
+    bool fit = true;
+
+    operation_sort_late(a.x, a.alone && a.cached);
+    for (; w.n > 0 && fit && ya == YA_END; w.some++, w.n--) {
+        fit = issue_first(a, &w, &ya);
+        if (fit && ya == YA_END)
+            end_words(a.x->m, a.op, a.size);
     }
-    op->state = MEMOP_FREE;
-    x->m->owner.ended(x->m->owner.self, op->window);
+    *words = w;
+    operation_sort_now(a.x);
+    if (!fit || ya != YA_END) /* in flight, if it is not stuck */
+        return fit && issue_on(a.x, ya);
+    a.op->state = MEMOP_FREE;
+    a.x->m->owner.ended(a.x->m->owner.self, a.op->window);
     return true;
 }
 
@@ -540,12 +566,17 @@ bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words 
                         struct stuck *why)
 {
     struct micro x;
+    bool alone, cached;
 
     micro_init(&x, m, op, why);
     operation_find_caches(&x);
+    alone = statement_is_alone(&x);
+    cached = operation_is_cached(op);
     if (!op->writes)
         memset(op->data, 0, m->env.line_bytes);
-    return op->size == 4 ? issue_words(&x, w, 4) : issue_words(&x, w, 8);
+    if (op->size == 4)
+        return issue_words((struct words_micro){ &x, op, 4, alone, cached }, w);
+    return issue_words((struct words_micro){ &x, op, 8, alone, cached }, w);
 }
 
 /* ---- words of lanes side by side ---- */
@@ -620,7 +651,6 @@ inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like
     struct memop *op = draft_runs(m, like, r);
     unsigned char *own = op->data;
     struct micro x;
-    uint32_t steps;
     enum yield_action ya;
 
     fill_runs(m, op, r);
@@ -629,7 +659,7 @@ inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like
     x.request.line = r->address;
     x.request.bytes = r->bytes;
     x.request.word_end = 0;
-    ya = statement_new_micro_steps(&x, &steps);
+    ya = statement_new_micro_steps(&x);
     if (ya != YA_END)
         return runs_go_on(&x, own, ya);
     op->data = own;

@@ -375,6 +375,27 @@ static void find_actions(struct memprog *p)
     p->start = way_from(p, 0);
 }
 
+/* A way leads to all of a run. */
+static void lead_to_run(struct way *w)
+{
+    if (w->to != NULL)
+        w->go = w->to->go;
+}
+
+/* Finds which actions are runs that are done in one go. */
+static void find_runs(struct memprog *p)
+{
+    struct action *const end = p->actions + p->n;
+
+    for (struct action *a = p->actions; a < end && a->at != NULL; a++)
+        a->go = statement_run(a);
+    for (struct action *a = p->actions; a < end && a->at != NULL; a++) {
+        lead_to_run(&a->ways[0]);
+        lead_to_run(&a->ways[1]);
+    }
+    lead_to_run(&p->start);
+}
+
 /* The micro steps of a program that is no more than these n operations; 0: it is another one. */
 static uint32_t steps_of_list(const struct memprog *p, const uint8_t *operations, uint32_t n)
 {
@@ -422,6 +443,7 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
         find_next(program);
         find_yields(program);
         find_actions(program);
+        find_runs(program);
         find_only(program);
         return program;
     }

@@ -68,7 +68,7 @@ struct way {
     bool ends;
 };
 struct action {
-    action_function *go;
+    action_function *go;             /* alone, or with those of its run behind it */
     const struct operation_row *row; /* NULL: the condition of an if */
     const struct statement *at;      /* which it is */
     struct way ways[2];              /* complete, or it holds; it does not */

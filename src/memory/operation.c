@@ -50,14 +50,15 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
-/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are
- * not. */
+/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are not.
+ * They are told by the mask: where the lane's access is lies further away. */
 static inline unsigned word_end_of(const struct memop *op)
 {
     if (op->kind != MEMOP_DEVICE || op->size != 4 || op->nvalues != 1 || op->writes ||
         op->is_copy || op->runs.n > 0 || (op->lanes & (op->lanes - 1)) != 0)
         return 0;
-    return op->where[lane_lowest(op->lanes)] + 4;
+    return op->bytes.w[0] != 0 ? lane_lowest(op->bytes.w[0]) + 4
+                               : lane_lowest(op->bytes.w[1]) + 68;
 }
 
 inline NO_CALL void operation_find_caches(struct micro *x)
@@ -202,6 +203,18 @@ inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
     if (o == &operation_rows[OPERATION_WRITEMEM])
         return write_mem(x, o);
     return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
+}
+
+inline NO_CALL enum yield_action operation_apply_known(struct micro *x,
+                                                       const struct operation_row *o)
+{
+    if (o == &operation_rows[OPERATION_READMEM])
+        return read_mem(x, o);
+    if (o == &operation_rows[OPERATION_WRITEMEM])
+        return write_mem(x, o);
+    if (o == &operation_rows[OPERATION_ATOMOP])
+        return atom(x, o);
+    return o == &operation_rows[OPERATION_LOCK] ? lock(x, o) : unlock(x, o);
 }
 
 /* An atomic's value, spread out as the bytes of its segment. */

@@ -17,6 +17,7 @@ struct micro {
     struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
     struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
     bool plain; /* it is known, of no atomic, and all of these have lines */
+    bool late; /* its caches sort their lines late (cache.h) */
     bool alone; /* its actions let nobody else go on, … */
     uint32_t steps; /* … of which so many micro steps were taken, … */
     uint64_t offers, withdrawals; /* … before which these were the memory's */
@@ -67,6 +68,8 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
  * who applies them, and nobody is given the place of x or of its operation, so that a compiler keeps
  * none of these in memory. */
 enum yield_action operation_apply_lent(struct micro *x, const struct operation_row *o);
+/* … where nobody listens, of an operation on memories or banks that a compiler knows. */
+enum yield_action operation_apply_known(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */
 static inline const struct operation_row *memop_deferred(const struct memop *op)
@@ -128,6 +131,20 @@ bool operation_find_request(struct micro *x);
 static inline bool operation_request(struct micro *x)
 {
     return x->request.line != 0 || operation_find_request(x);
+}
+
+/* Its caches, if it has any, sort their lines late from now on; or no longer do. */
+static inline void operation_sort_late(struct micro *x, bool cached)
+{
+    x->late = cached;
+    for (unsigned level = 0; cached && level < CACHE_LEVELS; level++)
+        cache_sort_late(x->caches[level], true);
+}
+static inline void operation_sort_now(struct micro *x)
+{
+    for (unsigned level = 0; x->late && level < CACHE_LEVELS; level++)
+        cache_sort_late(x->caches[level], false);
+    x->late = false;
 }
 
 /* Banks that an atomic of shared memory locks; emits no trace event. */

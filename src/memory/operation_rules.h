@@ -62,7 +62,11 @@ static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return operation_no_destination(x->why, o);
-    if (!window_decompose_plain(&x->m->windows, x->window, x->op) && !x->lent)
+    if (window_decompose_plain(&x->m->windows, x->window, x->op) || x->lent)
+        return YA_CONTINUE;
+    if (x->request.word_end == 0 ||
+        !window_decompose_word(&x->m->windows, x->window, x->op,
+                               x->op->data + x->request.word_end - 4))
         window_decompose_any(&x->m->windows, x->window, x->op);
     return YA_CONTINUE;
 }

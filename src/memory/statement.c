@@ -360,8 +360,8 @@ static OUT_OF_LINE enum yield_action stop_at(struct micro *x, uint32_t at, uint3
 /* ---- actions, one after the other ---- */
 
 /* Each action is a function, which leads on to the next one's by what follows it: a compiler makes
- * jumps of these calls, and programs have no loops. Only who listens hears of what stands between
- * two actions. */
+ * jumps of these calls, and programs have no loops. So is each run of actions of runs.def, one function
+ * that begins with the run's first. Only who listens hears of what stands between two actions. */
 
 /* It does not lead on. */
 static OUT_OF_LINE enum yield_action stop(struct micro *x, const struct action *a,
@@ -375,9 +375,9 @@ static OUT_OF_LINE enum yield_action stop_before(struct micro *x, const struct w
     return stop_at(x, w->then, x->steps, YA_CONTINUE);
 }
 
-/* What leads on to the next action is over: micro steps, but for the last of them. */
-static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct action *a,
-                                                const struct way *w)
+/* What leads on to the next action is over: micro steps, but for the last of them. False: others may
+ * go on before it. */
+static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, const struct way *w)
 {
     const struct statement *at = a->at;
 
@@ -385,63 +385,88 @@ static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct ac
     memprog_seq1(NULL);
     m_step(NULL);
     if (!x->alone && w->yields > 0 && !goes_on(x, x->offers, x->withdrawals))
-        return stop_before(x, w);
+        return false;
     x->steps += w->yields;
-    return w->go(x, w->to);
+    return true;
 }
 
-/* An operation was applied. */
-static inline NO_CALL enum yield_action applied(struct micro *x, const struct action *a,
-                                                enum yield_action ya)
+static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct action *a,
+                                                const struct way *w)
 {
-    if (ya != YA_CONTINUE)
-        return stop(x, a, ya);
+    return leads_on(x, a, w) ? w->go(x, w->to) : stop_before(x, w);
+}
+
+/* An operation was applied. Like all that follows: the way on, or NULL, and what came of it. */
+static inline NO_CALL const struct way *applied(struct micro *x, const struct action *a,
+                                                enum yield_action ya, enum yield_action *end)
+{
+    if (ya != YA_CONTINUE) {
+        *end = stop(x, a, ya);
+        return NULL;
+    }
     memprog_op1(x, NULL);
-    return lead_on(x, a, &a->ways[0]);
+    return &a->ways[0];
 }
 
 /* A condition was evaluated, if it is defined. */
-static inline NO_CALL enum yield_action decided(struct micro *x, const struct action *a,
-                                                bool defined, bool value)
+static inline NO_CALL const struct way *decided(struct micro *x, const struct action *a,
+                                                bool defined, bool value, enum yield_action *end)
 {
     const struct statement *at = a->at;
 
-    if (!defined)
-        return stop(x, a, YA_BOTTOM);
-    if (value)
+    if (!defined) {
+        *end = stop(x, a, YA_BOTTOM);
+        return NULL;
+    }
+    if (value) {
         memprog_if_tt(&at, NULL);
-    else
-        memprog_if_ff(x, &at, NULL);
-    return lead_on(x, a, &a->ways[!value]);
+        return &a->ways[0];
+    }
+    memprog_if_ff(x, &at, NULL);
+    return &a->ways[1];
 }
 
-/* The usual operations and conditions take no call. Where more has to be found out first another
- * function does that and begins again. */
+/* What an action does. The usual operations and conditions take no call. Where more has to be found
+ * out first another function does that and begins again. */
+#define DO(name)                                                                                   \
+    static inline NO_CALL const struct way *do_##name(struct micro *x, const struct action *a,     \
+                                                      enum yield_action *end)
 #define GO(name) static enum yield_action go_##name(struct micro *x, const struct action *a)
-#define GO_SELDOM(name)                                                                            \
-    static OUT_OF_LINE enum yield_action go_##name(struct micro *x, const struct action *a)
 
 /* The request is not known, or not plain. */
-GO_SELDOM(any_cached)
+static OUT_OF_LINE enum yield_action go_any_cached(struct micro *x, const struct action *a)
 {
+    enum yield_action end;
+    const struct way *w;
+
     if (x->request.line == 0 && operation_find_request(x) && x->plain)
         return a->go(x, a);
-    return applied(x, a, operation_cache_any(x, a->row));
+    w = applied(x, a, operation_cache_any(x, a->row), &end);
+    return w == NULL ? end : lead_on(x, a, w);
 }
 
 /* An operation on the cache of a level, of a request that is plain. */
 static OUT_OF_LINE enum yield_action not_done(struct micro *x, const struct action *a,
                                               enum cache_answer answer)
 {
-    return applied(x, a, operation_not_done(x, answer, a->row));
+    return stop(x, a, operation_not_done(x, answer, a->row));
 }
 
-static inline NO_CALL enum yield_action apply_cached(struct micro *x, const struct action *a,
-                                                     unsigned level, enum cached cached)
+static inline NO_CALL const struct way *apply_cached(struct micro *x, const struct action *a,
+                                                     unsigned level, enum cached cached,
+                                                     enum yield_action *end)
 {
-    enum cache_answer answer = operation_apply_plain(x, level, cached, NULL);
+    enum cache_answer answer;
 
-    return answer == CACHE_DONE ? applied(x, a, YA_CONTINUE) : not_done(x, a, answer);
+    if (!x->plain) {
+        *end = go_any_cached(x, a);
+        return NULL;
+    }
+    answer = operation_apply_plain(x, level, cached, NULL);
+    if (answer == CACHE_DONE)
+        return applied(x, a, YA_CONTINUE, end);
+    *end = not_done(x, a, answer);
+    return NULL;
 }
 
 /* What no cache holds is mostly going to be read from memory, once there is a line for it. */
@@ -451,51 +476,120 @@ static inline NO_CALL void expect_memory(const struct micro *x)
         environment_expect(&x->m->env, x->request.line, x->request.word_end - 1);
 }
 
-#define GO_CACHED(name, L, cached)                                                                 \
-    GO(name##L)                                                                                    \
+#define DO_CACHED(name, L)                                                                         \
+    DO(name##L)                                                                                    \
     {                                                                                              \
-        return x->plain ? apply_cached(x, a, LEVEL_##L, CACHED_##cached) : go_any_cached(x, a);    \
+        return apply_cached(x, a, LEVEL_##L, CACHED_##name, end);                                  \
     }
 #define LEVEL(L, each, size, ways)                                                                 \
-    GO_CACHED(READ, L, READ)                                                                       \
-    GO_CACHED(WRITE, L, WRITE)                                                                     \
-    GO_CACHED(RESERVE, L, RESERVE)                                                                 \
-    GO_CACHED(UPDATE, L, UPDATE)                                                                   \
-    GO_CACHED(DISCARD, L, DISCARD)                                                                 \
-    GO_CACHED(CLASSIFYNORMAL, L, CLASSIFYNORMAL)                                                   \
-    GO(UNLESS_CACHED##L)                                                                           \
+    DO_CACHED(READ, L)                                                                             \
+    DO_CACHED(WRITE, L)                                                                            \
+    DO_CACHED(RESERVE, L)                                                                          \
+    DO_CACHED(UPDATE, L)                                                                           \
+    DO_CACHED(DISCARD, L)                                                                          \
+    DO_CACHED(CLASSIFYNORMAL, L)                                                                   \
+    DO(UNLESS_CACHED##L)                                                                           \
     {                                                                                              \
         bool value = false;                                                                        \
         bool defined = bexp_not(bexp_is_cached(x, LEVEL_##L, &value, NULL), &value);               \
                                                                                                    \
         if (value && LEVEL_##L + 1 == CACHE_LEVELS)                                                \
             expect_memory(x);                                                                      \
-        return decided(x, a, defined, value);                                                      \
+        return decided(x, a, defined, value, end);                                                 \
     }
 #include "base/levels.def"
 #undef LEVEL
 
-GO(WRITETOREGS)
+DO(WRITETOREGS)
 {
-    return applied(x, a, write_to_regs(x, a->row));
+    return applied(x, a, write_to_regs(x, a->row), end);
 }
 
-GO(RELEASEREGS)
+DO(RELEASEREGS)
 {
-    return applied(x, a, release_regs(x, a->row));
+    return applied(x, a, release_regs(x, a->row), end);
 }
 
-GO(operation)
+#define DO_KNOWN(name)                                                                             \
+    DO(name)                                                                                       \
+    {                                                                                              \
+        return applied(x, a, operation_apply_known(x, &operation_rows[OPERATION_##name]), end);    \
+    }
+DO_KNOWN(READMEM)
+DO_KNOWN(WRITEMEM)
+DO_KNOWN(ATOMOP)
+DO_KNOWN(LOCK)
+DO_KNOWN(UNLOCK)
+
+/* Any other one may look at all lines. */
+DO(operation)
 {
-    return applied(x, a, operation_apply(x, a->row, NULL));
+    bool late = x->late;
+    enum yield_action ya;
+
+    operation_sort_now(x);
+    ya = operation_apply(x, a->row, NULL);
+    operation_sort_late(x, late);
+    return applied(x, a, ya, end);
 }
 
-GO(if)
+DO(if)
 {
     bool value = false, defined = bexp_value(x, a->at->bexp, &value);
 
-    return decided(x, a, defined, value);
+    return decided(x, a, defined, value, end);
 }
+
+/* An action alone; … */
+#define FIRST(name)                                                                                \
+    enum yield_action end;                                                                         \
+    const struct way *w = do_##name(x, a, &end);                                                   \
+                                                                                                   \
+    if (w == NULL)                                                                                 \
+        return end;
+/* … and then the one that this way of it leads to, if it does. */
+#define NEXT(name, way)                                                                            \
+    if (w != &a->ways[way])                                                                        \
+        return lead_on(x, a, w);                                                                   \
+    if (!leads_on(x, a, w))                                                                        \
+        return stop_before(x, w);                                                                  \
+    a = w->to;                                                                                     \
+    w = do_##name(x, a, &end);                                                                     \
+    if (w == NULL)                                                                                 \
+        return end;
+#define THEN(name) NEXT(name, 0)
+#define ELSE(name) NEXT(name, 1)
+#define RUN(name, actions)                                                                         \
+    GO(name)                                                                                       \
+    {                                                                                              \
+        actions                                                                                    \
+        return lead_on(x, a, w);                                                                   \
+    }
+#define ALONE(name) RUN(name, FIRST(name))
+#define LEVEL(L, each, size, ways)                                                                 \
+    ALONE(READ##L)                                                                                 \
+    ALONE(WRITE##L)                                                                                \
+    ALONE(RESERVE##L)                                                                              \
+    ALONE(UPDATE##L)                                                                               \
+    ALONE(DISCARD##L)                                                                              \
+    ALONE(CLASSIFYNORMAL##L)                                                                       \
+    ALONE(UNLESS_CACHED##L)
+#include "base/levels.def"
+#undef LEVEL
+ALONE(READMEM)
+ALONE(WRITEMEM)
+ALONE(ATOMOP)
+ALONE(LOCK)
+ALONE(UNLOCK)
+ALONE(WRITETOREGS)
+ALONE(RELEASEREGS)
+ALONE(operation)
+ALONE(if)
+#include "memory/runs.def"
+#undef RUN
+#undef FIRST
+#undef THEN
+#undef ELSE
 
 /* The program ends. */
 GO(end)
@@ -523,7 +617,10 @@ static action_function *function_of_operation(unsigned operation)
     [OPERATION_DISCARD##L] = go_DISCARD##L, [OPERATION_CLASSIFYNORMAL##L] = go_CLASSIFYNORMAL##L,
 #include "base/levels.def"
 #undef LEVEL
-        [OPERATION_WRITETOREGS] = go_WRITETOREGS, [OPERATION_RELEASEREGS] = go_RELEASEREGS,
+        [OPERATION_READMEM] = go_READMEM, [OPERATION_WRITEMEM] = go_WRITEMEM,
+        [OPERATION_ATOMOP] = go_ATOMOP, [OPERATION_LOCK] = go_LOCK,
+        [OPERATION_UNLOCK] = go_UNLOCK, [OPERATION_WRITETOREGS] = go_WRITETOREGS,
+        [OPERATION_RELEASEREGS] = go_RELEASEREGS,
     };
 
     return usual[operation] != NULL ? usual[operation] : go_operation;
@@ -551,18 +648,58 @@ action_function *statement_function(const struct memprog *p, const struct statem
     return s->kind == STATEMENT_END ? go_end : go_off;
 }
 
-/* All micro steps of an operation from an action on. alone: they let nobody go on. *steps: how
- * many have been before it, and then at its end. */
+/* The runs, as what their actions do alone, and which way they are come to. */
+#define MOST_RUN 8u
+struct part {
+    action_function *alone;
+    unsigned way;
+};
+static const struct {
+    action_function *go;
+    unsigned n;
+    struct part parts[MOST_RUN];
+} runs[] = {
+#define FIRST(name) { go_##name, 0 },
+#define THEN(name) { go_##name, 0 },
+#define ELSE(name) { go_##name, 1 },
+#define RUN(name, actions)                                                                         \
+    { go_##name, sizeof((struct part[]){ actions }) / sizeof(struct part), { actions } },
+#include "memory/runs.def"
+#undef RUN
+};
+
+/* Does a run of n actions begin here? */
+static bool begins(const struct action *a, const struct part *p, unsigned n)
+{
+    for (; n > 1 && a != NULL && a->go == p->alone; n--) {
+        p++;
+        a = a->ways[p->way].to;
+    }
+    return n == 1 && a != NULL && a->go == p->alone;
+}
+
+action_function *statement_run(const struct action *a)
+{
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
+        if (begins(a, runs[i].parts, runs[i].n))
+            return runs[i].go;
+    return a->go;
+}
+
+/* All micro steps of an operation from an action on. *steps: how many have been before it, and then
+ * at its end. */
 static inline enum yield_action action_micro_steps(struct micro *x, const struct action *a,
-                                                   bool alone, uint32_t *steps)
+                                                   uint32_t *steps)
 {
     enum yield_action ya;
 
-    x->alone = alone;
+    operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
+    x->alone = false;
     x->offers = x->m->offers;
     x->withdrawals = x->m->withdrawals;
     x->steps = *steps + 1;
     ya = a->go(x, a);
+    operation_sort_now(x);
     *steps = x->steps;
     return ya;
 }
@@ -588,7 +725,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
     if (!more)
         return ya;
     *steps = 0;
-    ya = action_micro_steps(x, at->action, false, steps);
+    ya = action_micro_steps(x, at->action, steps);
     *steps += n;
     return ya;
 }
@@ -625,18 +762,20 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     if (a == NULL || !takes_all(x, most))
         return untold_micro_steps(x, most, steps);
     *steps = 0;
-    return action_micro_steps(x, a, false, steps);
+    return action_micro_steps(x, a, steps);
 }
 
-inline NO_CALL enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps)
+enum yield_action statement_new_micro_steps(struct micro *x)
 {
-    const struct way *start = &x->op->program->start;
+    enum yield_action ya;
+    uint32_t steps;
 
-    if (TELL_SELDOM(x->m->heard) || start->to == NULL || x->m->in_flight > 0)
-        return statement_micro_steps(x, UINT32_MAX, steps);
-    x->window->changes++;
-    *steps = start->yields;
-    return action_micro_steps(x, start->to, true, steps);
+    if (!statement_is_alone(x))
+        return statement_micro_steps(x, UINT32_MAX, &steps);
+    operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
+    ya = statement_alone_micro_steps(x);
+    operation_sort_now(x);
+    return ya;
 }
 
 /* ---- operations that end as soon as they are issued ---- */

@@ -10,9 +10,27 @@
  * how many there were. What became of it is for the caller to act on. */
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
 /* All of an operation that is just being issued, as far as they go in one go. */
-enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps);
+enum yield_action statement_new_micro_steps(struct micro *x);
+/* The same where statement_is_alone: nobody listens, nothing is in flight, and its caches may sort
+ * their lines late. */
+static inline bool statement_is_alone(const struct micro *x)
+{
+    return !x->m->heard && x->m->in_flight == 0 && x->op->program->start.to != NULL;
+}
+static inline enum yield_action statement_alone_micro_steps(struct micro *x)
+{
+    const struct way *start = &x->op->program->start;
+
+    x->window->changes++;
+    x->alone = true;
+    x->steps = start->yields + 1u;
+    return start->go(x, start->to);
+}
 
 /* What an operation, a condition, or the end of a program does as an action (memory/memprog.h). */
 action_function *statement_function(const struct memprog *p, const struct statement *s);
+/* … and the actions that begin with this one, as far as they are a run of runs.def; those behind it
+ * have what they do alone. */
+action_function *statement_run(const struct action *a);
 
 #endif

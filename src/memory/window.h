@@ -111,6 +111,19 @@ static inline NO_CALL bool window_decompose_plain(const struct windows *ws, stru
         window_put_lanes(ws, d, slot, op->lanes, op->data);
     return true;
 }
+/* … of a single lane's word, at `word`, if the only register takes it as it is; … */
+static inline NO_CALL bool window_decompose_word(const struct windows *ws, const struct window *w,
+                                                 const struct memop *op,
+                                                 const unsigned char *word)
+{
+    const struct reg_dest *d = op->dest;
+
+    if (!WORDS_LIE_AS_LANES || op->ndest != 1 || d->cls != CLASS_32 || d->slot == NO_SLOT)
+        return false;
+    memcpy(w->view.bytes + 4 * ((size_t)d->slot * ws->stride + lane_lowest(op->lanes)), word, 4);
+    return true;
+}
+/* … and of anything else. */
 void window_decompose_any(const struct windows *ws, const struct window *w, const struct memop *op);
 
 #endif
