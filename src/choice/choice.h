@@ -30,6 +30,8 @@ struct foresight {
     unsigned (*rounds)(const void *self, unsigned sites, unsigned most);
     /* So many of these rounds have been: they count as asked. */
     void (*pass)(void *self, unsigned sites, unsigned rounds);
+    /* Is what `rounds` says only so as long as nothing else is asked? NULL: never. */
+    bool (*drawn)(const void *self, unsigned sites);
 };
 
 /* What is asked, while it is. of: what its alternatives follow from besides the state, a struct of

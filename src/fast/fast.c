@@ -16,7 +16,10 @@ struct fast {
     unsigned processor;           /* its own */
     unsigned sites;               /* asked in each step */
     uint64_t withdrawals;         /* the memory's, when company was looked for last */
-    uint64_t most, used;          /* steps */
+    uint64_t limit, most, used;   /* steps: that are wanted, that are foreseen, that were taken */
+    bool alone;                   /* near: processor.step is not asked, the warp and its operations
+                                     have one step after the other */
+    bool drawn;                   /* what is foreseen counts as asked before each step (drawn) */
     bool ok;                      /* not stuck */
 };
 
@@ -67,11 +70,14 @@ static bool has_company(const struct fast *f, const struct memop *op)
     return all > (op != NULL || f->w->ready);
 }
 
-/* Is it still, of the warp? Who waits for a line or a bank may no longer be able to go on. */
+/* Is it still as it was, of the warp? Who waits for a line or a bank may no longer be able to go on, or
+ * be the first who can. */
 static bool keeps_company(struct fast *f)
 {
     uint64_t withdrawals = memory_withdrawals(f->d->memory);
 
+    if (f->alone)
+        return !has_company(f, NULL);
     if (withdrawals == f->withdrawals)
         return true;
     f->withdrawals = withdrawals;
@@ -100,6 +106,12 @@ static bool have_ended(struct fast *f)
     return false;
 }
 
+/* Is it foreseen that the operations of an instruction take the next steps? */
+static bool go_ahead(const struct fast *f, const struct decoded *c)
+{
+    return f->alone ? c->forced : c->is_private || stays_the_same(f);
+}
+
 /* An instruction whose operations take steps of their own. They run to their end if that is
  * foreseen; else they enter those in flight. */
 static bool take_with_operations(struct fast *f, const struct decoded *c)
@@ -107,7 +119,7 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     struct device *d = f->d;
     uint64_t micro = d->memory_counts->micro_steps;
 
-    f->ahead->most = c->is_private || stays_the_same(f) ? (uint32_t)(f->most - f->used) : 0;
+    f->ahead->most = go_ahead(f, c) ? (uint32_t)(f->most - f->used) : 0;
     d->steps[0].ahead = f->ahead->most;
     f->ok = device_exec(d, f->w->block, 1);
     micro = d->memory_counts->micro_steps - micro;
@@ -127,6 +139,36 @@ static bool take_instruction(struct fast *f, struct block *b, const struct decod
            (c->access == NULL || (asks_the_same(f) && keeps_company(f)));
 }
 
+/* The steps of a warp that is alone up to where it is asked what goes on: the instruction's, and those
+ * of its register request, unless nobody executes it. */
+static uint32_t steps_of(const struct warp *w, const struct decoded *c)
+{
+    if (!c->forced || c->request == NULL ||
+        (c->guarded && (w->exec.active & warp_guard(w, c)) == 0))
+        return 1;
+    return 1 + c->register_steps;
+}
+
+/* Of the next n steps, which are taken for certain if they are foreseen, those that are. They count
+ * as asked. */
+static void foresee(struct fast *f, uint32_t n)
+{
+    void *oracle = f->d->oracle->self;
+    uint64_t left = f->limit - f->most;
+
+    n = f->sees->rounds(oracle, f->sites, n < left ? n : (uint32_t)left);
+    f->sees->pass(oracle, f->sites, n);
+    f->most += n;
+}
+
+/* Is another step foreseen, the first of n that are taken for certain? */
+static bool foresees(struct fast *f, uint32_t n)
+{
+    if (f->drawn && f->used == f->most)
+        foresee(f, n);
+    return f->used < f->most;
+}
+
 /* Instructions of a warp that has nothing in flight, while it can go on. */
 static void take_instructions(struct fast *f, struct block *b)
 {
@@ -134,9 +176,9 @@ static void take_instructions(struct fast *f, struct block *b)
     const struct warp *w = f->w;
     bool ok = true;
 
-    while (ok && f->used < f->most && can_go_on(w, c = &code[w->exec.pc])) {
-        if (device_goes_ahead(c, f->most - f->used)) {
-            f->used += device_exec_ahead(f->d, b, f->most - f->used, &f->ok);
+    while (ok && can_go_on(w, c = &code[w->exec.pc]) && foresees(f, steps_of(w, c))) {
+        if (device_goes_ahead(c, f->most - f->used, f->alone)) {
+            f->used += device_exec_ahead(f->d, b, f->most - f->used, f->alone, &f->ok);
             ok = have_ended(f);
         } else {
             ok = take_instruction(f, b, c);
@@ -192,7 +234,8 @@ static bool is_alone(const struct fast *f)
 /* An operation of the warp, as long as it is foreseen that the next step is its own too. */
 static void step_op(struct fast *f, struct memop *op)
 {
-    bool more = op->space == SPACE_SHARED || op->kind == MEMOP_REG || stays_silent(f);
+    bool more = !f->alone && (op->space == SPACE_SHARED || op->kind == MEMOP_REG ||
+                              stays_silent(f));
     uint32_t steps, most = more ? (uint32_t)(f->most - f->used) : 1;
 
     f->ok = device_steps_op(f->d, op, most, &steps);
@@ -215,14 +258,23 @@ static void step_warp(struct fast *f)
  * another one to be issued. */
 static bool is_next(const struct fast *f)
 {
-    return f->ok && f->used < f->most && !f->d->issue && f->d->completed == NULL &&
+    return f->ok && (f->used < f->most || f->drawn) && !f->d->issue && f->d->completed == NULL &&
            asks_the_same(f);
 }
 
-/* Is it this operation's, or the warp's (NULL)? */
-static bool goes_on(const struct fast *f, const struct memop *op)
+/* How many steps of the operation or the warp (NULL) are there for certain, if it goes on? */
+static uint32_t steps_next(const struct fast *f, const struct memop *op)
 {
-    return (op != NULL || f->w->ready) && (!f->sees->near || has_company(f, op));
+    const struct warp *w = f->w;
+
+    return op == NULL && is_alone(f) ? steps_of(w, &w->block->grid->code->decoded[w->exec.pc]) : 1;
+}
+
+/* Is it this operation's, or the warp's (NULL)? */
+static bool goes_on(struct fast *f, const struct memop *op)
+{
+    return (op != NULL || f->w->ready) && (!f->sees->near || has_company(f, op) != f->alone) &&
+           foresees(f, steps_next(f, op));
 }
 
 /* The step that was picked, and those after it that are foreseen. */
@@ -243,15 +295,34 @@ static void take_all(struct fast *f, struct memop *op)
     } while (goes_on(f, op));
 }
 
-/* How many steps of the warp of this pick does the oracle foresee after it? */
-static unsigned foreseen(const struct fast *f, const struct transition *t, uint64_t most)
+/* How many steps of the warp of this pick does the oracle foresee after it? In profile sc an
+ * instruction may ask for more than it is foreseen to. */
+static unsigned foreseen(const struct fast *f)
 {
-    unsigned n = f->sees->rounds(f->d->oracle->self, t->sites, most < 4096 ? (unsigned)most : 4095);
+    uint64_t most = f->limit - 1;
 
-    if (n > 0 && f->sees->near &&
-        ((t->sites & SITE_SET(STEP)) == 0 || (t->op == NULL && !has_company(f, NULL))))
-        n = 0;
-    return n;
+    if (f->sees->near && (f->sites & SITE_SET(STEP)) == 0 &&
+        (!f->alone || f->sees->drawn(f->d->oracle->self, f->sites)))
+        return 0;
+    return f->sees->rounds(f->d->oracle->self, f->sites, most < 4096 ? (unsigned)most : 4095);
+}
+
+/* What is known of the steps that may follow the one that was picked. */
+static void begin(struct fast *f, const struct transition *t, uint64_t most)
+{
+    f->w = t->warp;
+    f->processor = t->processor;
+    f->sites = t->sites;
+    f->used = 0;
+    f->limit = most;
+    f->withdrawals = memory_withdrawals(f->d->memory);
+    f->alone = f->sees->near && (t->sites & SITE_SET(STEP)) == 0 && f->d->control->went_on == NULL;
+    f->drawn = f->alone && f->in_flight && f->sees->drawn(f->d->oracle->self, t->sites);
+    f->most = 1;
+    if (f->drawn)
+        foresee(f, steps_next(f, t->op) - 1);
+    else
+        f->most += foreseen(f);
 }
 
 /* Takes the step that was picked, and those that the oracle foresees after it; `most` in all. How
@@ -263,14 +334,9 @@ static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
         f->ok = device_take(f->d, t);
         return 1;
     }
-    f->w = t->warp;
-    f->processor = t->processor;
-    f->sites = t->sites;
-    f->used = 0;
-    f->withdrawals = memory_withdrawals(f->d->memory);
-    f->most = 1 + foreseen(f, t, most - 1);
+    begin(f, t, most);
     take_all(f, t->op);
-    if (f->used > 1)
+    if (f->used > 1 && !f->drawn)
         f->sees->pass(f->d->oracle->self, t->sites, (unsigned)f->used - 1);
     return f->used;
 }

@@ -74,6 +74,10 @@ struct decoded {
     bool by_runs : 1;               /* it accesses plain words by a register or a constant, … */
     bool at_once : 1;               /* … in shared or constant memory, by a memory program that only
                                        loads, or only stores */
+    bool forced : 1;                /* of a warp that is alone on its processor, with nothing in
+                                       flight, it is one step after the other that nobody picks: it
+                                       issues a register request at most, of register_steps, and the
+                                       next instruction waits for a register of it */
     struct fetch mem;               /* address base; value: bytes added */
     uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
     uint8_t runs_place;             /* such ones, stands there */
