@@ -139,6 +139,13 @@ static unsigned pick_seeded_near(void *self, enum site site, unsigned n, unsigne
     return near;
 }
 
+static bool looks_seeded(const void *self, enum site site)
+{
+    const struct scheduler *s = self;
+
+    return s->steps > 0 || (site == SITE_UNIT && s->units > 0);
+}
+
 /* 1: the site is in the set; else 0. */
 static unsigned asks(unsigned sites, unsigned site)
 {
@@ -202,7 +209,9 @@ static void pass_seeded(void *self, unsigned sites, unsigned rounds)
     s->picks += units + steps;
 }
 
-static const struct foresight foresight_seeded = { true, rounds_seeded, pass_seeded, drawn_seeded };
+static const struct foresight foresight_seeded = {
+    true, rounds_seeded, pass_seeded, drawn_seeded, looks_seeded
+};
 
 /* ---- eager ---- */
 
@@ -300,7 +309,7 @@ static void pass_eager(void *self, unsigned sites, unsigned rounds)
         s->turn[SITE_STEP] += rounds;
 }
 
-static const struct foresight foresight_eager = { false, rounds_eager, pass_eager, NULL };
+static const struct foresight foresight_eager = { false, rounds_eager, pass_eager, NULL, NULL };
 
 static unsigned pick_round_robin(void *self, enum site site, unsigned n)
 {

@@ -17,8 +17,10 @@ struct fast {
     unsigned sites;               /* asked in each step */
     uint64_t withdrawals;         /* the memory's, when company was looked for last */
     uint64_t limit, most, used;   /* steps: that are wanted, that are foreseen, that were taken */
-    bool alone;                   /* near: processor.step is not asked, the warp and its operations
-                                     have one step after the other */
+    bool alone;                   /* near: processor.step was not asked, the warp and its operations
+                                     have one step after the other; … */
+    uint64_t stays, stayed;       /* … where they have not, the picks that would go on with them, and
+                                     how many of these counted */
     bool drawn;                   /* what is foreseen counts as asked before each step (drawn) */
     bool ok;                      /* not stuck */
 };
@@ -106,10 +108,22 @@ static bool have_ended(struct fast *f)
     return false;
 }
 
-/* Is it foreseen that the operations of an instruction take the next steps? */
-static bool go_ahead(const struct fast *f, const struct decoded *c)
+/* How many of the next steps is it foreseen that the operations of an instruction take? Those of a warp
+ * that is alone and could go on meanwhile have to be picked. */
+static uint64_t steps_ahead(const struct fast *f, const struct decoded *c)
 {
-    return f->alone ? c->forced : c->is_private || stays_the_same(f);
+    const uint64_t left = f->most - f->used;
+
+    if (f->alone ? c->forced : c->is_private || stays_the_same(f))
+        return left;
+    return !f->alone || !c->requests ? 0 : f->stays < left ? f->stays : left;
+}
+
+/* Operations took micro steps that would have been picked. */
+static void stay(struct fast *f, uint64_t picks)
+{
+    f->stays -= picks;
+    f->stayed += picks;
 }
 
 /* An instruction whose operations take steps of their own. They run to their end if that is
@@ -119,12 +133,14 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     struct device *d = f->d;
     uint64_t micro = d->memory_counts->micro_steps;
 
-    f->ahead->most = go_ahead(f, c) ? (uint32_t)(f->most - f->used) : 0;
+    f->ahead->most = (uint32_t)steps_ahead(f, c);
     d->steps[0].ahead = f->ahead->most;
     f->ok = device_exec(d, f->w->block, 1);
     micro = d->memory_counts->micro_steps - micro;
     d->counts.steps += micro;
     f->used += micro;
+    if (f->alone && !c->forced)
+        stay(f, micro);
     return have_ended(f);
 }
 
@@ -143,7 +159,7 @@ static bool take_instruction(struct fast *f, struct block *b, const struct decod
  * of its register request, unless nobody executes it. */
 static uint32_t steps_of(const struct warp *w, const struct decoded *c)
 {
-    if (!c->forced || c->request == NULL ||
+    if (!c->forced || c->request == NULL || c->register_steps == NEVER_AT_ONCE ||
         (c->guarded && (w->exec.active & warp_guard(w, c)) == 0))
         return 1;
     return 1 + c->register_steps;
@@ -270,10 +286,21 @@ static uint32_t steps_next(const struct fast *f, const struct memop *op)
     return op == NULL && is_alone(f) ? steps_of(w, &w->block->grid->code->decoded[w->exec.pc]) : 1;
 }
 
+/* Would the step be picked as the last one was, or is it foreseen by itself that an operation's is? */
+static bool is_picked_alike(struct fast *f, const struct memop *op)
+{
+    if (has_company(f, op) != f->alone)
+        return true;
+    if (op == NULL || f->stays == 0)
+        return false;
+    stay(f, 1);
+    return true;
+}
+
 /* Is it this operation's, or the warp's (NULL)? */
 static bool goes_on(struct fast *f, const struct memop *op)
 {
-    return (op != NULL || f->w->ready) && (!f->sees->near || has_company(f, op) != f->alone) &&
+    return (op != NULL || f->w->ready) && (!f->sees->near || is_picked_alike(f, op)) &&
            foresees(f, steps_next(f, op));
 }
 
@@ -297,14 +324,14 @@ static void take_all(struct fast *f, struct memop *op)
 
 /* How many steps of the warp of this pick does the oracle foresee after it? In profile sc an
  * instruction may ask for more than it is foreseen to. */
-static unsigned foreseen(const struct fast *f)
+static unsigned foreseen(const struct fast *f, unsigned sites)
 {
     uint64_t most = f->limit - 1;
 
-    if (f->sees->near && (f->sites & SITE_SET(STEP)) == 0 &&
-        (!f->alone || f->sees->drawn(f->d->oracle->self, f->sites)))
+    if (f->sees->near && (sites & SITE_SET(STEP)) == 0 &&
+        (!f->alone || f->sees->drawn(f->d->oracle->self, sites)))
         return 0;
-    return f->sees->rounds(f->d->oracle->self, f->sites, most < 4096 ? (unsigned)most : 4095);
+    return f->sees->rounds(f->d->oracle->self, sites, most < 4096 ? (unsigned)most : 4095);
 }
 
 /* What is known of the steps that may follow the one that was picked. */
@@ -319,10 +346,13 @@ static void begin(struct fast *f, const struct transition *t, uint64_t most)
     f->alone = f->sees->near && (t->sites & SITE_SET(STEP)) == 0 && f->d->control->went_on == NULL;
     f->drawn = f->alone && f->in_flight && f->sees->drawn(f->d->oracle->self, t->sites);
     f->most = 1;
+    f->stays = f->stayed = 0;
     if (f->drawn)
         foresee(f, steps_next(f, t->op) - 1);
     else
-        f->most += foreseen(f);
+        f->most += foreseen(f, f->sites);
+    if (f->alone && f->most > 1 && f->in_flight && !f->drawn)
+        f->stays = foreseen(f, SITE_SET(STEP));
 }
 
 /* Takes the step that was picked, and those that the oracle foresees after it; `most` in all. How
@@ -336,8 +366,10 @@ static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
     }
     begin(f, t, most);
     take_all(f, t->op);
-    if (f->used > 1 && !f->drawn)
-        f->sees->pass(f->d->oracle->self, t->sites, (unsigned)f->used - 1);
+    if (f->stayed > 0)
+        f->sees->pass(f->d->oracle->self, t->sites | SITE_SET(STEP), (unsigned)f->stayed);
+    if (f->used - f->stayed > 1 && !f->drawn)
+        f->sees->pass(f->d->oracle->self, t->sites, (unsigned)(f->used - f->stayed) - 1);
     return f->used;
 }
 

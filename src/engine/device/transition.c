@@ -288,6 +288,13 @@ static unsigned near_step(const struct device *d, const struct transition *t, un
     return t->operations + processor_older_ready(&d->processors[t->processor], w);
 }
 
+/* Is it what goes on with the last step? */
+static bool is_near(const struct device *d, const struct transition *t)
+{
+    return t->warp != NULL && t->warp == d->here &&
+           t->op == memory_window_runnable(d->memory, t->warp->window, d->since);
+}
+
 /* From now on the schedule can stay with the warp of this pick. */
 static void go_here(struct device *d, const struct transition *t)
 {
@@ -328,7 +335,7 @@ static bool ask_unit(struct device *d, struct transition *t)
 
     if (q.n == 0)
         return false;
-    if (q.n > 1 && choice_wants_near(d->oracle))
+    if (q.n > 1 && choice_looks_near(d->oracle, SITE_UNIT))
         near = near_unit(d, t, q.n);
     k = answer_near(d, t, &q, near);
     t->path.pick[1] = k;
@@ -342,19 +349,20 @@ static bool ask_unit(struct device *d, struct transition *t)
 /* processor.step */
 static void ask_step(struct device *d, struct transition *t)
 {
-    const bool wants_near = choice_wants_near(d->oracle);
     const struct question q = { SITE_STEP, count(d, t, TRANSITION_PROCESSOR), t };
     struct memop *op = NULL;
-    unsigned near = wants_near ? near_step(d, t, q.n, &op) : q.n;
-    unsigned k = answer_near(d, t, &q, near);
+    unsigned near = q.n, k;
 
+    if (q.n > 1 && choice_looks_near(d->oracle, SITE_STEP))
+        near = near_step(d, t, q.n, &op);
+    k = answer_near(d, t, &q, near);
     t->path.pick[2] = k;
     if (k == near) {
         choose_own_work(t, op, d->here);
         return;
     }
     choose_work(d, t, k);
-    if (wants_near)
+    if (choice_wants_near(d->oracle) && (near < q.n || !is_near(d, t)))
         go_here(d, t);
 }
 

@@ -711,12 +711,10 @@ static bool holds(const struct decoded *d, const struct decoded *next)
     return held;
 }
 
-static bool is_forced(const struct decoded *d)
+static bool only_requests(const struct decoded *d)
 {
-    if (!d->goes_on || d->access != NULL)
-        return false;
-    return d->request == NULL ||
-           (d->register_steps != NEVER_AT_ONCE && holds(d, d + 1) &&
+    return d->goes_on && d->access == NULL &&
+           (d->request == NULL ||
             memprog_ends_with_last(d->request->program, MEMPROG_REGISTERS));
 }
 
@@ -781,8 +779,11 @@ bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
         decode_one(&x);
     }
     for (uint32_t pc = 1; pc < r->program->ninstrs; pc++) {
-        find_spoilt(&c->decoded[pc], x.places);
-        c->decoded[pc].forced = is_forced(&c->decoded[pc]);
+        struct decoded *one = &c->decoded[pc];
+
+        find_spoilt(one, x.places);
+        one->requests = only_requests(one);
+        one->forced = one->requests && (one->request == NULL || holds(one, one + 1));
     }
     mem_free(x.places);
     if (x.failed) {

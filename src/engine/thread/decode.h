@@ -74,10 +74,11 @@ struct decoded {
     bool by_runs : 1;               /* it accesses plain words by a register or a constant, … */
     bool at_once : 1;               /* … in shared or constant memory, by a memory program that only
                                        loads, or only stores */
-    bool forced : 1;                /* of a warp that is alone on its processor, with nothing in
-                                       flight, it is one step after the other that nobody picks: it
-                                       issues a register request at most, of register_steps, and the
-                                       next instruction waits for a register of it */
+    bool requests : 1;              /* it issues a register request at most, which blocks its
+                                       registers up to its end */
+    bool forced : 1;                /* and for one of them the next instruction waits: a warp that is
+                                       alone on its processor, with nothing else in flight, has no
+                                       choice up to there */
     struct fetch mem;               /* address base; value: bytes added */
     uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
     uint8_t runs_place;             /* such ones, stands there */
