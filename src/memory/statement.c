@@ -551,15 +551,18 @@ action_function *statement_function(const struct memprog *p, const struct statem
     return s->kind == STATEMENT_END ? go_end : go_off;
 }
 
-/* All micro steps of an operation from an action on. alone: they let nobody go on. *steps: how
- * many have been before it, and then at its end. */
+/* How far an operation goes from an action on. */
+enum reach { ONE_STEP, ALL_STEPS, ALL_STEPS_ALONE /* they let nobody go on */ };
+
+/* The micro steps of an operation from an action on; only of one in flight can there be ONE_STEP: it
+ * is as if that let another one go on. *steps: how many have been before it, and then at its end. */
 static inline enum yield_action action_micro_steps(struct micro *x, const struct action *a,
-                                                   bool alone, uint32_t *steps)
+                                                   enum reach reach, uint32_t *steps)
 {
     enum yield_action ya;
 
-    x->alone = alone;
-    x->offers = x->m->offers;
+    x->alone = reach == ALL_STEPS_ALONE;
+    x->offers = x->m->offers - (reach == ONE_STEP);
     x->withdrawals = x->m->withdrawals;
     x->steps = *steps + 1;
     ya = a->go(x, a);
@@ -588,7 +591,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
     if (!more)
         return ya;
     *steps = 0;
-    ya = action_micro_steps(x, at->action, false, steps);
+    ya = action_micro_steps(x, at->action, ALL_STEPS, steps);
     *steps += n;
     return ya;
 }
@@ -615,6 +618,11 @@ static inline bool takes_all(const struct micro *x, uint32_t most)
     return most >= x->op->program->n && flight_highest_prio(NULL, x->op);
 }
 
+static inline bool takes_one(const struct micro *x, uint32_t most)
+{
+    return most == 1 && x->op->state != MEMOP_NEW && flight_highest_prio(NULL, x->op);
+}
+
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
     const struct action *a = x->code[x->op->at].action;
@@ -622,10 +630,12 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     x->window->changes++;
     if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
-    if (a == NULL || !takes_all(x, most))
-        return untold_micro_steps(x, most, steps);
     *steps = 0;
-    return action_micro_steps(x, a, false, steps);
+    if (a != NULL && takes_one(x, most))
+        return action_micro_steps(x, a, ONE_STEP, steps);
+    if (a != NULL && takes_all(x, most))
+        return action_micro_steps(x, a, ALL_STEPS, steps);
+    return untold_micro_steps(x, most, steps);
 }
 
 enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps)
@@ -636,7 +646,7 @@ enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps)
         return statement_micro_steps(x, UINT32_MAX, steps);
     x->window->changes++;
     *steps = start->yields;
-    return action_micro_steps(x, start->to, true, steps);
+    return action_micro_steps(x, start->to, ALL_STEPS_ALONE, steps);
 }
 
 /* ---- operations that end as soon as they are issued ---- */
