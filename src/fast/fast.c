@@ -97,14 +97,16 @@ static bool can_go_on(const struct warp *w, const struct decoded *c)
            (c->rule == thread_bsync && split_survives_bsync(&w->exec));
 }
 
-/* Have all operations ended that the warp issued? If not it may have to wait for them. */
-static bool have_ended(struct fast *f)
+/* Have all operations ended that the instruction of the warp issued? If not the warp may have to wait
+ * for them, unless it only requested registers that the next instruction does not touch. */
+static bool have_ended(struct fast *f, const struct decoded *c)
 {
     if (f->ahead->most > 0 || memory_window_idle(f->d->memory, f->w->window))
         return f->ok;
     f->ok = f->ok && !f->ahead->stuck;
     f->ahead->stuck = false;
-    device_upd_mem_bar(f->d, f->w);
+    if (!c->requests || c->forced)
+        device_upd_mem_bar(f->d, f->w);
     return false;
 }
 
@@ -141,7 +143,7 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     f->used += micro;
     if (f->alone && !c->forced)
         stay(f, micro);
-    return have_ended(f);
+    return have_ended(f, c);
 }
 
 /* One instruction. Can the warp go on? */
@@ -195,7 +197,7 @@ static void take_instructions(struct fast *f, struct block *b)
     while (ok && can_go_on(w, c = &code[w->exec.pc]) && foresees(f, steps_of(w, c))) {
         if (device_goes_ahead(c, f->most - f->used, f->alone)) {
             f->used += device_exec_ahead(f->d, b, f->most - f->used, f->alone, &f->ok);
-            ok = have_ended(f);
+            ok = have_ended(f, f->d->steps[0].d);
         } else {
             ok = take_instruction(f, b, c);
         }
@@ -386,12 +388,9 @@ static bool is_foreseen(const struct device *d)
  * step. */
 static uint64_t pick(struct fast *f, uint64_t most)
 {
-    struct transition t = transition_all(f->d, TRANSITION_STEP, false);
+    struct transition t;
 
-    if (t.units == 0)
-        return 0;
-    transition_ask(f->d, &t);
-    return take(f, &t, most);
+    return transition_pick_step(f->d, &t) ? take(f, &t, most) : 0;
 }
 
 enum step_result fast_steps(struct fast *f, uint64_t most, uint64_t *taken)

@@ -5,18 +5,25 @@
 
 /* All messages of the host are one alternative of device.unit. When all else is over no silent rule
  * fires. */
-struct transition transition_all(const struct device *d, enum transition_kind root, bool resting)
+static inline NO_CALL void begin(const struct device *d, struct transition *t,
+                                 enum transition_kind root, bool resting)
 {
-    struct transition t = { .resting = resting, .path = { { UNPICKED, UNPICKED, UNPICKED },
-                                                             UNPICKED } };
-
-    t.hosts = !resting && d->nmessages > 0 && messages_ready(d) > 0;
-    t.units = t.hosts + device_units_at(d, resting);
-    if (root == TRANSITION_STEP && t.units == 0)
+    *t = (struct transition){ .resting = resting,
+                              .path = { { UNPICKED, UNPICKED, UNPICKED }, UNPICKED } };
+    t->hosts = !resting && d->nmessages > 0 && messages_ready(d) > 0;
+    t->units = t->hosts + device_units_at(d, resting);
+    if (root == TRANSITION_STEP && t->units == 0)
         root = memory_in_flight(d->memory) > 0 ? TRANSITION_MEMORY : TRANSITION_UNIT;
     if (root == TRANSITION_UNIT || root == TRANSITION_MEMORY)
-        t.path.pick[0] = root == TRANSITION_MEMORY;
-    t.kind = t.root = root;
+        t->path.pick[0] = root == TRANSITION_MEMORY;
+    t->kind = t->root = root;
+}
+
+struct transition transition_all(const struct device *d, enum transition_kind root, bool resting)
+{
+    struct transition t;
+
+    begin(d, &t, root, resting);
     return t;
 }
 
@@ -320,7 +327,7 @@ static inline unsigned answer_near(struct device *d, struct transition *t, const
 }
 
 /* memory.silent */
-static void ask_silent(struct device *d, struct transition *t)
+static inline NO_CALL void ask_silent(struct device *d, struct transition *t)
 {
     const struct question q = { SITE_SILENT, count(d, t, TRANSITION_STEP), t };
 
@@ -328,7 +335,7 @@ static void ask_silent(struct device *d, struct transition *t)
 }
 
 /* device.unit. False: nobody has work. */
-static bool ask_unit(struct device *d, struct transition *t)
+static inline NO_CALL bool ask_unit(struct device *d, struct transition *t)
 {
     const struct question q = { SITE_UNIT, count(d, t, TRANSITION_UNIT), t };
     unsigned near = q.n, k;
@@ -347,7 +354,7 @@ static bool ask_unit(struct device *d, struct transition *t)
 }
 
 /* processor.step */
-static void ask_step(struct device *d, struct transition *t)
+static inline NO_CALL void ask_step(struct device *d, struct transition *t)
 {
     const struct question q = { SITE_STEP, count(d, t, TRANSITION_PROCESSOR), t };
     struct memop *op = NULL;
@@ -367,7 +374,7 @@ static void ask_step(struct device *d, struct transition *t)
 }
 
 /* Any other, the one that is open. False: it has no answer. */
-static bool ask(struct device *d, struct transition *t)
+static OUT_OF_LINE bool ask(struct device *d, struct transition *t)
 {
     const struct question q = { forms[t->kind].site, count(d, t, t->kind), t };
 
@@ -376,7 +383,7 @@ static bool ask(struct device *d, struct transition *t)
     return q.n > 0;
 }
 
-bool transition_ask(struct device *d, struct transition *t)
+static inline NO_CALL bool ask_all(struct device *d, struct transition *t)
 {
     if (t->kind == TRANSITION_STEP)
         ask_silent(d, t);
@@ -388,6 +395,17 @@ bool transition_ask(struct device *d, struct transition *t)
         if (!ask(d, t))
             return false;
     return true;
+}
+
+bool transition_ask(struct device *d, struct transition *t)
+{
+    return ask_all(d, t);
+}
+
+bool transition_pick_step(struct device *d, struct transition *t)
+{
+    begin(d, t, TRANSITION_STEP, false);
+    return ask_all(d, t);
 }
 
 /* ---- the question that is being asked ---- */
