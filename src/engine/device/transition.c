@@ -3,13 +3,31 @@
 #include "engine/device/access.h"
 #include "engine/device/machine.h"
 
+/* Member by member: a compiler may clear a whole struct by an instruction that takes as long as all else
+ * here. */
+static inline NO_CALL void leave_open(struct transition *t)
+{
+    t->sites = 0;
+    for (unsigned i = 0; i < TRANSITION_LEVELS; i++)
+        t->path.pick[i] = UNPICKED;
+    t->path.thread = UNPICKED;
+    t->processor = t->operations = 0;
+    t->message = NULL;
+    t->op = NULL;
+    t->warp = NULL;
+    t->silent.processor = t->silent.level = 0;
+    t->silent.rule = RULE_COUNT;
+    t->line = 0;
+    t->grid = 0;
+}
+
 /* All messages of the host are one alternative of device.unit. When all else is over no silent rule
  * fires. */
 static inline NO_CALL void begin(const struct device *d, struct transition *t,
                                  enum transition_kind root, bool resting)
 {
-    *t = (struct transition){ .resting = resting,
-                              .path = { { UNPICKED, UNPICKED, UNPICKED }, UNPICKED } };
+    leave_open(t);
+    t->resting = resting;
     t->hosts = !resting && d->nmessages > 0 && messages_ready(d) > 0;
     t->units = t->hosts + device_units_at(d, resting);
     if (root == TRANSITION_STEP && t->units == 0)
