@@ -30,6 +30,10 @@ struct foresight {
     unsigned (*rounds)(const void *self, unsigned sites, unsigned most);
     /* So many of these rounds have been: they count as asked. */
     void (*pass)(void *self, unsigned sites, unsigned rounds);
+    /* Is what `rounds` says only so as long as nothing else is asked? NULL: never. */
+    bool (*drawn)(const void *self, unsigned sites);
+    /* Does pick_near look at what is near, when this site is asked next? NULL: always. */
+    bool (*looks)(const void *self, enum site s);
 };
 
 /* What is asked, while it is. of: what its alternatives follow from besides the state, a struct of
@@ -61,6 +65,14 @@ static inline unsigned choice_pick(struct oracle *o, enum site s, unsigned n)
 static inline bool choice_wants_near(const struct oracle *o)
 {
     return o->pick_near != NULL;
+}
+
+/* … when this site is asked next? If not, it may be told that nothing is. */
+static inline bool choice_looks_near(const struct oracle *o, enum site s)
+{
+    const struct foresight *f = o->foresight;
+
+    return choice_wants_near(o) && (f == NULL || f->looks == NULL || f->looks(o->self, s));
 }
 
 static inline unsigned choice_pick_near(struct oracle *o, enum site s, unsigned n, unsigned near)

@@ -27,12 +27,18 @@ const char *schedule_text(enum schedule s)
 /* Silent rules are enabled most of the time; fired whenever they may, they would drown the rest. */
 #define SILENT_ONE_IN 64u
 
+/* Is one to fire? The same number as of random_below. */
+static inline bool draw_silent(struct random *r)
+{
+    return random_next(r) >> 58 == 0;
+}
+
 static unsigned pick_uniform(void *self, enum site site, unsigned n)
 {
     struct scheduler *s = self;
 
     if (site == SITE_SILENT)
-        return random_below(&s->random, SILENT_ONE_IN) == 0;
+        return draw_silent(&s->random);
     return random_below(&s->random, n);
 }
 
@@ -133,10 +139,40 @@ static unsigned pick_seeded_near(void *self, enum site site, unsigned n, unsigne
     return near;
 }
 
+static bool looks_seeded(const void *self, enum site site)
+{
+    const struct scheduler *s = self;
+
+    return s->steps > 0 || (site == SITE_UNIT && s->units > 0);
+}
+
 /* 1: the site is in the set; else 0. */
 static unsigned asks(unsigned sites, unsigned site)
 {
     return (sites & site) != 0;
+}
+
+/* Single picks are drawn when they are asked for; but which silent rule fires next can be looked up. */
+static bool drawn_seeded(const void *self, unsigned sites)
+{
+    return is_single(self) && asks(sites, SITE_SET(SILENT)) != 0;
+}
+
+/* How many times in a row no silent rule is drawn from now on. */
+static unsigned draw_silence(struct random r, unsigned most)
+{
+    unsigned n = 0;
+
+    while (n < most && !draw_silent(&r))
+        n++;
+    return n;
+}
+
+static unsigned rounds_single(const struct scheduler *s, unsigned sites, unsigned most)
+{
+    if (asks(sites, SITE_SET(UNIT) | SITE_SET(STEP)))
+        return 0;
+    return asks(sites, SITE_SET(SILENT)) ? draw_silence(s->random, most) : most;
 }
 
 static unsigned rounds_seeded(const void *self, unsigned sites, unsigned most)
@@ -144,8 +180,10 @@ static unsigned rounds_seeded(const void *self, unsigned sites, unsigned most)
     const struct scheduler *s = self;
     uint32_t n = most;
 
-    if (is_single(s) || (sites & ~(SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP))) != 0)
+    if ((sites & ~(SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP))) != 0)
         return 0;
+    if (is_single(s))
+        return rounds_single(s, sites, most);
     if (asks(sites, SITE_SET(SILENT)) && s->quiet < n)
         n = s->quiet;
     if (asks(sites, SITE_SET(UNIT)) && s->units < n)
@@ -161,13 +199,19 @@ static void pass_seeded(void *self, unsigned sites, unsigned rounds)
     unsigned units = asks(sites, SITE_SET(UNIT)) * rounds;
     unsigned steps = asks(sites, SITE_SET(STEP)) * rounds;
 
+    for (unsigned n = drawn_seeded(s, sites) ? rounds : 0; n > 0; n--)
+        random_next(&s->random);
+    if (is_single(s))
+        return;
     s->quiet -= asks(sites, SITE_SET(SILENT)) * rounds;
     s->units -= units;
     s->steps -= steps;
     s->picks += units + steps;
 }
 
-static const struct foresight foresight_seeded = { true, rounds_seeded, pass_seeded };
+static const struct foresight foresight_seeded = {
+    true, rounds_seeded, pass_seeded, drawn_seeded, looks_seeded
+};
 
 /* ---- eager ---- */
 
@@ -265,7 +309,7 @@ static void pass_eager(void *self, unsigned sites, unsigned rounds)
         s->turn[SITE_STEP] += rounds;
 }
 
-static const struct foresight foresight_eager = { false, rounds_eager, pass_eager };
+static const struct foresight foresight_eager = { false, rounds_eager, pass_eager, NULL, NULL };
 
 static unsigned pick_round_robin(void *self, enum site site, unsigned n)
 {

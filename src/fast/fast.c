@@ -16,7 +16,12 @@ struct fast {
     unsigned processor;           /* its own */
     unsigned sites;               /* asked in each step */
     uint64_t withdrawals;         /* the memory's, when company was looked for last */
-    uint64_t most, used;          /* steps */
+    uint64_t limit, most, used;   /* steps: that are wanted, that are foreseen, that were taken */
+    bool alone;                   /* near: processor.step was not asked, the warp and its operations
+                                     have one step after the other; … */
+    uint64_t stays, stayed;       /* … where they have not, the picks that would go on with them, and
+                                     how many of these counted */
+    bool drawn;                   /* what is foreseen counts as asked before each step (drawn) */
     bool ok;                      /* not stuck */
 };
 
@@ -67,11 +72,14 @@ static bool has_company(const struct fast *f, const struct memop *op)
     return all > (op != NULL || f->w->ready);
 }
 
-/* Is it still, of the warp? Who waits for a line or a bank may no longer be able to go on. */
+/* Is it still as it was, of the warp? Who waits for a line or a bank may no longer be able to go on, or
+ * be the first who can. */
 static bool keeps_company(struct fast *f)
 {
     uint64_t withdrawals = memory_withdrawals(f->d->memory);
 
+    if (f->alone)
+        return !has_company(f, NULL);
     if (withdrawals == f->withdrawals)
         return true;
     f->withdrawals = withdrawals;
@@ -89,15 +97,35 @@ static bool can_go_on(const struct warp *w, const struct decoded *c)
            (c->rule == thread_bsync && split_survives_bsync(&w->exec));
 }
 
-/* Have all operations ended that the warp issued? If not it may have to wait for them. */
-static bool have_ended(struct fast *f)
+/* Have all operations ended that the instruction of the warp issued? If not the warp may have to wait
+ * for them, unless it only requested registers that the next instruction does not touch. */
+static bool have_ended(struct fast *f, const struct decoded *c)
 {
     if (f->ahead->most > 0 || memory_window_idle(f->d->memory, f->w->window))
         return f->ok;
     f->ok = f->ok && !f->ahead->stuck;
     f->ahead->stuck = false;
-    device_upd_mem_bar(f->d, f->w);
+    if (!c->requests || c->forced)
+        device_upd_mem_bar(f->d, f->w);
     return false;
+}
+
+/* How many of the next steps is it foreseen that the operations of an instruction take? Those of a warp
+ * that is alone and could go on meanwhile have to be picked. */
+static uint64_t steps_ahead(const struct fast *f, const struct decoded *c)
+{
+    const uint64_t left = f->most - f->used;
+
+    if (f->alone ? c->forced : c->is_private || stays_the_same(f))
+        return left;
+    return !f->alone || !c->requests ? 0 : f->stays < left ? f->stays : left;
+}
+
+/* Operations took micro steps that would have been picked. */
+static void stay(struct fast *f, uint64_t picks)
+{
+    f->stays -= picks;
+    f->stayed += picks;
 }
 
 /* An instruction whose operations take steps of their own. They run to their end if that is
@@ -107,13 +135,15 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     struct device *d = f->d;
     uint64_t micro = d->memory_counts->micro_steps;
 
-    f->ahead->most = c->is_private || stays_the_same(f) ? (uint32_t)(f->most - f->used) : 0;
+    f->ahead->most = (uint32_t)steps_ahead(f, c);
     d->steps[0].ahead = f->ahead->most;
     f->ok = device_exec(d, f->w->block, 1);
     micro = d->memory_counts->micro_steps - micro;
     d->counts.steps += micro;
     f->used += micro;
-    return have_ended(f);
+    if (f->alone && !c->forced)
+        stay(f, micro);
+    return have_ended(f, c);
 }
 
 /* One instruction. Can the warp go on? */
@@ -127,6 +157,36 @@ static bool take_instruction(struct fast *f, struct block *b, const struct decod
            (c->access == NULL || (asks_the_same(f) && keeps_company(f)));
 }
 
+/* The steps of a warp that is alone up to where it is asked what goes on: the instruction's, and those
+ * of its register request, unless nobody executes it. */
+static uint32_t steps_of(const struct warp *w, const struct decoded *c)
+{
+    if (!c->forced || c->request == NULL || c->register_steps == NEVER_AT_ONCE ||
+        (c->guarded && (w->exec.active & warp_guard(w, c)) == 0))
+        return 1;
+    return 1 + c->register_steps;
+}
+
+/* Of the next n steps, which are taken for certain if they are foreseen, those that are. They count
+ * as asked. */
+static void foresee(struct fast *f, uint32_t n)
+{
+    void *oracle = f->d->oracle->self;
+    uint64_t left = f->limit - f->most;
+
+    n = f->sees->rounds(oracle, f->sites, n < left ? n : (uint32_t)left);
+    f->sees->pass(oracle, f->sites, n);
+    f->most += n;
+}
+
+/* Is another step foreseen, the first of n that are taken for certain? */
+static bool foresees(struct fast *f, uint32_t n)
+{
+    if (f->drawn && f->used == f->most)
+        foresee(f, n);
+    return f->used < f->most;
+}
+
 /* Instructions of a warp that has nothing in flight, while it can go on. */
 static void take_instructions(struct fast *f, struct block *b)
 {
@@ -134,10 +194,10 @@ static void take_instructions(struct fast *f, struct block *b)
     const struct warp *w = f->w;
     bool ok = true;
 
-    while (ok && f->used < f->most && can_go_on(w, c = &code[w->exec.pc])) {
-        if (device_goes_ahead(c, f->most - f->used)) {
-            f->used += device_exec_ahead(f->d, f->most - f->used, &f->ok);
-            ok = have_ended(f);
+    while (ok && can_go_on(w, c = &code[w->exec.pc]) && foresees(f, steps_of(w, c))) {
+        if (device_goes_ahead(c, f->most - f->used, f->alone)) {
+            f->used += device_exec_ahead(f->d, f->most - f->used, f->alone, &f->ok);
+            ok = have_ended(f, f->d->steps[0].d);
         } else {
             ok = take_instruction(f, b, c);
         }
@@ -192,7 +252,8 @@ static bool is_alone(const struct fast *f)
 /* An operation of the warp, as long as it is foreseen that the next step is its own too. */
 static void step_op(struct fast *f, struct memop *op)
 {
-    bool more = op->space == SPACE_SHARED || op->kind == MEMOP_REG || stays_silent(f);
+    bool more = !f->alone && (op->space == SPACE_SHARED || op->kind == MEMOP_REG ||
+                              stays_silent(f));
     uint32_t steps, most = more ? (uint32_t)(f->most - f->used) : 1;
 
     f->ok = device_steps_op(f->d, op, most, &steps);
@@ -215,14 +276,34 @@ static void step_warp(struct fast *f)
  * another one to be issued. */
 static bool is_next(const struct fast *f)
 {
-    return f->ok && f->used < f->most && !f->d->issue && f->d->completed == NULL &&
+    return f->ok && (f->used < f->most || f->drawn) && !f->d->issue && f->d->completed == NULL &&
            asks_the_same(f);
 }
 
-/* Is it this operation's, or the warp's (NULL)? */
-static bool goes_on(const struct fast *f, const struct memop *op)
+/* How many steps of the operation or the warp (NULL) are there for certain, if it goes on? */
+static uint32_t steps_next(const struct fast *f, const struct memop *op)
 {
-    return (op != NULL || f->w->ready) && (!f->sees->near || has_company(f, op));
+    const struct warp *w = f->w;
+
+    return op == NULL && is_alone(f) ? steps_of(w, &w->block->grid->code->decoded[w->exec.pc]) : 1;
+}
+
+/* Would the step be picked as the last one was, or is it foreseen by itself that an operation's is? */
+static bool is_picked_alike(struct fast *f, const struct memop *op)
+{
+    if (has_company(f, op) != f->alone)
+        return true;
+    if (op == NULL || f->stays == 0)
+        return false;
+    stay(f, 1);
+    return true;
+}
+
+/* Is it this operation's, or the warp's (NULL)? */
+static bool goes_on(struct fast *f, const struct memop *op)
+{
+    return (op != NULL || f->w->ready) && (!f->sees->near || is_picked_alike(f, op)) &&
+           foresees(f, steps_next(f, op));
 }
 
 /* The step that was picked, and those after it that are foreseen. */
@@ -243,15 +324,37 @@ static void take_all(struct fast *f, struct memop *op)
     } while (goes_on(f, op));
 }
 
-/* How many steps of the warp of this pick does the oracle foresee after it? */
-static unsigned foreseen(const struct fast *f, const struct transition *t, uint64_t most)
+/* How many steps of the warp of this pick does the oracle foresee after it? In profile sc an
+ * instruction may ask for more than it is foreseen to. */
+static unsigned foreseen(const struct fast *f, unsigned sites)
 {
-    unsigned n = f->sees->rounds(f->d->oracle->self, t->sites, most < 4096 ? (unsigned)most : 4095);
+    uint64_t most = f->limit - 1;
 
-    if (n > 0 && f->sees->near &&
-        ((t->sites & SITE_SET(STEP)) == 0 || (t->op == NULL && !has_company(f, NULL))))
-        n = 0;
-    return n;
+    if (f->sees->near && (sites & SITE_SET(STEP)) == 0 &&
+        (!f->alone || f->sees->drawn(f->d->oracle->self, sites)))
+        return 0;
+    return f->sees->rounds(f->d->oracle->self, sites, most < 4096 ? (unsigned)most : 4095);
+}
+
+/* What is known of the steps that may follow the one that was picked. */
+static void begin(struct fast *f, const struct transition *t, uint64_t most)
+{
+    f->w = t->warp;
+    f->processor = t->processor;
+    f->sites = t->sites;
+    f->used = 0;
+    f->limit = most;
+    f->withdrawals = memory_withdrawals(f->d->memory);
+    f->alone = f->sees->near && (t->sites & SITE_SET(STEP)) == 0 && f->d->control->went_on == NULL;
+    f->drawn = f->alone && f->in_flight && f->sees->drawn(f->d->oracle->self, t->sites);
+    f->most = 1;
+    f->stays = f->stayed = 0;
+    if (f->drawn)
+        foresee(f, steps_next(f, t->op) - 1);
+    else
+        f->most += foreseen(f, f->sites);
+    if (f->alone && f->most > 1 && f->in_flight && !f->drawn)
+        f->stays = foreseen(f, SITE_SET(STEP));
 }
 
 /* Takes the step that was picked, and those that the oracle foresees after it; `most` in all. How
@@ -263,15 +366,12 @@ static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
         f->ok = device_take(f->d, t);
         return 1;
     }
-    f->w = t->warp;
-    f->processor = t->processor;
-    f->sites = t->sites;
-    f->used = 0;
-    f->withdrawals = memory_withdrawals(f->d->memory);
-    f->most = 1 + foreseen(f, t, most - 1);
+    begin(f, t, most);
     take_all(f, t->op);
-    if (f->used > 1)
-        f->sees->pass(f->d->oracle->self, t->sites, (unsigned)f->used - 1);
+    if (f->stayed > 0)
+        f->sees->pass(f->d->oracle->self, t->sites | SITE_SET(STEP), (unsigned)f->stayed);
+    if (f->used - f->stayed > 1 && !f->drawn)
+        f->sees->pass(f->d->oracle->self, t->sites, (unsigned)(f->used - f->stayed) - 1);
     return f->used;
 }
 
@@ -288,12 +388,9 @@ static bool is_foreseen(const struct device *d)
  * step. */
 static uint64_t pick(struct fast *f, uint64_t most)
 {
-    struct transition t = transition_all(f->d, TRANSITION_STEP, false);
+    struct transition t;
 
-    if (t.units == 0)
-        return 0;
-    transition_ask(f->d, &t);
-    return take(f, &t, most);
+    return transition_pick_step(f->d, &t) ? take(f, &t, most) : 0;
 }
 
 enum step_result fast_steps(struct fast *f, uint64_t most, uint64_t *taken)

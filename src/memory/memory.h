@@ -44,6 +44,8 @@ bool memprog_scoped(const struct memprog_set *s);
 enum memprog_only { MEMPROG_ANYTHING, MEMPROG_REGISTERS, MEMPROG_LOADS, MEMPROG_STORES };
 /* The micro steps of a program that is nothing but that; 0: it is another one. */
 uint32_t memprog_steps(const struct memprog *p, enum memprog_only only);
+/* Does the last of its operations end it, in one micro step? */
+bool memprog_ends_with_last(const struct memprog *p, enum memprog_only only);
 void memprog_set_free(struct memprog_set *s);
 
 /* ---- the environment and the operations ---- */

@@ -397,7 +397,7 @@ static void find_runs(struct memprog *p)
 }
 
 /* The micro steps of a program that is no more than these n operations; 0: it is another one. */
-static uint32_t steps_of_list(const struct memprog *p, const uint8_t *operations, uint32_t n)
+static uint32_t steps_of_list(struct memprog *p, const uint8_t *operations, uint32_t n)
 {
     const struct way *w = &p->start;
     uint32_t steps = w->yields + 1u;
@@ -407,6 +407,7 @@ static uint32_t steps_of_list(const struct memprog *p, const uint8_t *operations
         steps += w->yields;
         operations++;
     }
+    p->only_ends = w->yields == 0;
     return n == 0 && w->ends ? steps : 0;
 }
 

@@ -85,7 +85,8 @@ struct memprog {
     struct action *actions;
     struct way start;
     enum memprog_only only; /* what the whole program is, if it is such a list */
-    uint32_t only_steps;    /* and its micro steps */
+    uint32_t only_steps;    /* and its micro steps, */
+    bool only_ends;         /* with the last of which it ends in one */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;

@@ -155,6 +155,11 @@ uint32_t memprog_steps(const struct memprog *p, enum memprog_only only)
     return p->only == only ? p->only_steps : 0;
 }
 
+bool memprog_ends_with_last(const struct memprog *p, enum memprog_only only)
+{
+    return p->only == only && p->only_ends;
+}
+
 uint64_t memprog_print(const struct memprog *p)
 {
     return p->print;

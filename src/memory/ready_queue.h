@@ -17,8 +17,8 @@ static inline unsigned ready_count(const uint8_t *counts, size_t n)
     return (unsigned)(all * 0x0001000100010001u >> 48);
 }
 
-/* The place of the i-th that is runnable, by age; there are more than i. */
-static inline size_t ready_nth(const struct ready_list *r, size_t i)
+/* The place of the i-th that is runnable, by age; there are more than i. Mostly there are few. */
+static OUT_OF_LINE size_t ready_nth_far(const struct ready_list *r, size_t i)
 {
     size_t word = 0;
     unsigned here;
@@ -30,6 +30,11 @@ static inline size_t ready_nth(const struct ready_list *r, size_t i)
     for (; r->counts[word] <= i; word++)
         i -= r->counts[word];
     return word * 64 + lane_nth(r->runnable[word], (unsigned)i);
+}
+
+static inline size_t ready_nth(const struct ready_list *r, size_t i)
+{
+    return i < r->counts[0] ? lane_nth(r->runnable[0], (unsigned)i) : ready_nth_far(r, i);
 }
 
 /* How many are runnable at places before this one. */

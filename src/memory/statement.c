@@ -686,16 +686,19 @@ action_function *statement_run(const struct action *a)
     return a->go;
 }
 
-/* All micro steps of an operation from an action on. *steps: how many have been before it, and then
- * at its end. */
+/* How far an operation in flight goes from an action on. */
+enum reach { ONE_STEP, ALL_STEPS };
+
+/* The micro steps of an operation from an action on; ONE_STEP: it is as if that let another one go on.
+ * *steps: how many have been before it, and then at its end. */
 static inline enum yield_action action_micro_steps(struct micro *x, const struct action *a,
-                                                   uint32_t *steps)
+                                                   enum reach reach, uint32_t *steps)
 {
     enum yield_action ya;
 
     operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
     x->alone = false;
-    x->offers = x->m->offers;
+    x->offers = x->m->offers - (reach == ONE_STEP);
     x->withdrawals = x->m->withdrawals;
     x->steps = *steps + 1;
     ya = a->go(x, a);
@@ -725,7 +728,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
     if (!more)
         return ya;
     *steps = 0;
-    ya = action_micro_steps(x, at->action, steps);
+    ya = action_micro_steps(x, at->action, ALL_STEPS, steps);
     *steps += n;
     return ya;
 }
@@ -752,6 +755,11 @@ static inline bool takes_all(const struct micro *x, uint32_t most)
     return most >= x->op->program->n && flight_highest_prio(NULL, x->op);
 }
 
+static inline bool takes_one(const struct micro *x, uint32_t most)
+{
+    return most == 1 && x->op->state != MEMOP_NEW && flight_highest_prio(NULL, x->op);
+}
+
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
     const struct action *a = x->code[x->op->at].action;
@@ -759,10 +767,12 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     x->window->changes++;
     if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
-    if (a == NULL || !takes_all(x, most))
-        return untold_micro_steps(x, most, steps);
     *steps = 0;
-    return action_micro_steps(x, a, steps);
+    if (a != NULL && takes_one(x, most))
+        return action_micro_steps(x, a, ONE_STEP, steps);
+    if (a != NULL && takes_all(x, most))
+        return action_micro_steps(x, a, ALL_STEPS, steps);
+    return untold_micro_steps(x, most, steps);
 }
 
 enum yield_action statement_new_micro_steps(struct micro *x)

@@ -164,6 +164,20 @@ static void pass(void *self, unsigned sites, unsigned rounds)
     t->oracle.foresight->pass(t->oracle.self, sites, rounds);
 }
 
+static bool drawn(const void *self, unsigned sites)
+{
+    const struct twin *t = self;
+
+    return t->oracle.foresight->drawn(t->oracle.self, sites);
+}
+
+static bool looks(const void *self, enum site site)
+{
+    const struct twin *t = self;
+
+    return t->oracle.foresight->looks(t->oracle.self, site);
+}
+
 /* As it is; only that what is foreseen is counted. */
 static void open_bulk(struct twin *t)
 {
@@ -172,7 +186,8 @@ static void open_bulk(struct twin *t)
     if (t->session.oracle.foresight == NULL)
         return;
     t->oracle = t->session.oracle;
-    t->foresight = (struct foresight){ t->oracle.foresight->near, foresee, pass };
+    t->foresight = (struct foresight){ t->oracle.foresight->near, foresee, pass, drawn,
+                                       looks };
     t->session.oracle = (struct oracle){ .pick = pick, .self = t, .foresight = &t->foresight };
     if (choice_wants_near(&t->oracle))
         t->session.oracle.pick_near = pick_near;

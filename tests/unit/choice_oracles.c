@@ -453,6 +453,34 @@ static void seeded_foresees_its_answers(void **state)
     assert_true(foreseen > 20000);
 }
 
+/* At first it draws each answer when it is asked, but it can look up how long no silent rule is to
+ * fire, as long as nothing else is asked. */
+static void seeded_looks_silence_up(void **state)
+{
+    const unsigned silent = SITE_SET(SILENT);
+    struct scheduler looking, asked;
+    struct oracle a, b;
+
+    (void)state;
+    scheduler_init(&looking, SCHEDULE_SEEDED, 0);
+    scheduler_init(&asked, SCHEDULE_SEEDED, 0);
+    a = scheduler_oracle(&looking);
+    b = scheduler_oracle(&asked);
+    assert_int_equal(a.foresight->rounds(a.self, 0, 9), 9);
+    assert_int_equal(a.foresight->rounds(a.self, silent | SITE_SET(UNIT), 9), 0);
+    assert_false(a.foresight->drawn(a.self, 0));
+    for (unsigned i = 0; i < 1000; i++) {
+        unsigned n = a.foresight->rounds(a.self, silent, 1 + i % 90);
+
+        assert_true(a.foresight->drawn(a.self, silent) && n <= 1 + i % 90);
+        a.foresight->pass(a.self, silent, n);
+        for (unsigned k = 0; k < n; k++)
+            assert_int_equal(choice_pick(&b, SITE_SILENT, 2), 0);
+        assert_int_equal(choice_pick(&a, SITE_SILENT, 2), choice_pick(&b, SITE_SILENT, 2));
+        assert_int_equal(choice_pick(&a, SITE_LINE, 5), choice_pick(&b, SITE_LINE, 5));
+    }
+}
+
 /* Who is not asked what is near is not told it; who records tells it on. */
 static void a_recorder_stays_as_its_oracle_does(void **state)
 {
@@ -543,6 +571,7 @@ int main(void)
         cmocka_unit_test(a_long_run_stays_longer),
         cmocka_unit_test(nobody_stays_nowhere),
         cmocka_unit_test(seeded_foresees_its_answers),
+        cmocka_unit_test(seeded_looks_silence_up),
         cmocka_unit_test(a_recorder_stays_as_its_oracle_does),
         cmocka_unit_test(seeds_decide),
         cmocka_unit_test(eager_takes_the_first_but_starves_nobody),

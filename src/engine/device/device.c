@@ -203,6 +203,12 @@ void device_observe_memory(struct device *d, const struct memory_observer *o)
 
 /* ---- steps ---- */
 
+/* Does a warp stay ready whose operation has ended? It waits for less than before. */
+static inline bool stays_ready(const struct device *d, const struct warp *w)
+{
+    return d->tell == NULL && w->ready && warp_fenced(w) == 0;
+}
+
 /* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
 static bool settle(struct device *d)
 {
@@ -211,12 +217,13 @@ static bool settle(struct device *d)
 
     d->released = d->ended = NULL;
     if (ended == NULL) {
-        if (released != NULL)
+        if (released != NULL && !stays_ready(d, released))
             processor_update(d, released);
         return true;
     }
     p = &d->processors[ended->block->processor];
-    device_upd_mem_bar(d, ended);
+    if (!stays_ready(d, ended))
+        device_upd_mem_bar(d, ended);
     if (p->nfenced > 0)
         device_upd_fenced(d, p);
     return block_settle(d, ended);

@@ -3,20 +3,45 @@
 #include "engine/device/access.h"
 #include "engine/device/machine.h"
 
+/* Member by member: a compiler may clear a whole struct by an instruction that takes as long as all else
+ * here. */
+static inline NO_CALL void leave_open(struct transition *t)
+{
+    t->sites = 0;
+    for (unsigned i = 0; i < TRANSITION_LEVELS; i++)
+        t->path.pick[i] = UNPICKED;
+    t->path.thread = UNPICKED;
+    t->processor = t->operations = 0;
+    t->message = NULL;
+    t->op = NULL;
+    t->warp = NULL;
+    t->silent.processor = t->silent.level = 0;
+    t->silent.rule = RULE_COUNT;
+    t->line = 0;
+    t->grid = 0;
+}
+
 /* All messages of the host are one alternative of device.unit. When all else is over no silent rule
  * fires. */
-struct transition transition_all(const struct device *d, enum transition_kind root, bool resting)
+static inline NO_CALL void begin(const struct device *d, struct transition *t,
+                                 enum transition_kind root, bool resting)
 {
-    struct transition t = { .resting = resting, .path = { { UNPICKED, UNPICKED, UNPICKED },
-                                                             UNPICKED } };
-
-    t.hosts = !resting && d->nmessages > 0 && messages_ready(d) > 0;
-    t.units = t.hosts + device_units_at(d, resting);
-    if (root == TRANSITION_STEP && t.units == 0)
+    leave_open(t);
+    t->resting = resting;
+    t->hosts = !resting && d->nmessages > 0 && messages_ready(d) > 0;
+    t->units = t->hosts + device_units_at(d, resting);
+    if (root == TRANSITION_STEP && t->units == 0)
         root = memory_in_flight(d->memory) > 0 ? TRANSITION_MEMORY : TRANSITION_UNIT;
     if (root == TRANSITION_UNIT || root == TRANSITION_MEMORY)
-        t.path.pick[0] = root == TRANSITION_MEMORY;
-    t.kind = t.root = root;
+        t->path.pick[0] = root == TRANSITION_MEMORY;
+    t->kind = t->root = root;
+}
+
+struct transition transition_all(const struct device *d, enum transition_kind root, bool resting)
+{
+    struct transition t;
+
+    begin(d, &t, root, resting);
     return t;
 }
 
@@ -288,6 +313,13 @@ static unsigned near_step(const struct device *d, const struct transition *t, un
     return t->operations + processor_older_ready(&d->processors[t->processor], w);
 }
 
+/* Is it what goes on with the last step? */
+static bool is_near(const struct device *d, const struct transition *t)
+{
+    return t->warp != NULL && t->warp == d->here &&
+           t->op == memory_window_runnable(d->memory, t->warp->window, d->since);
+}
+
 /* From now on the schedule can stay with the warp of this pick. */
 static void go_here(struct device *d, const struct transition *t)
 {
@@ -313,7 +345,7 @@ static inline unsigned answer_near(struct device *d, struct transition *t, const
 }
 
 /* memory.silent */
-static void ask_silent(struct device *d, struct transition *t)
+static inline NO_CALL void ask_silent(struct device *d, struct transition *t)
 {
     const struct question q = { SITE_SILENT, count(d, t, TRANSITION_STEP), t };
 
@@ -321,14 +353,14 @@ static void ask_silent(struct device *d, struct transition *t)
 }
 
 /* device.unit. False: nobody has work. */
-static bool ask_unit(struct device *d, struct transition *t)
+static inline NO_CALL bool ask_unit(struct device *d, struct transition *t)
 {
     const struct question q = { SITE_UNIT, count(d, t, TRANSITION_UNIT), t };
     unsigned near = q.n, k;
 
     if (q.n == 0)
         return false;
-    if (q.n > 1 && choice_wants_near(d->oracle))
+    if (q.n > 1 && choice_looks_near(d->oracle, SITE_UNIT))
         near = near_unit(d, t, q.n);
     k = answer_near(d, t, &q, near);
     t->path.pick[1] = k;
@@ -340,26 +372,27 @@ static bool ask_unit(struct device *d, struct transition *t)
 }
 
 /* processor.step */
-static void ask_step(struct device *d, struct transition *t)
+static inline NO_CALL void ask_step(struct device *d, struct transition *t)
 {
-    const bool wants_near = choice_wants_near(d->oracle);
     const struct question q = { SITE_STEP, count(d, t, TRANSITION_PROCESSOR), t };
     struct memop *op = NULL;
-    unsigned near = wants_near ? near_step(d, t, q.n, &op) : q.n;
-    unsigned k = answer_near(d, t, &q, near);
+    unsigned near = q.n, k;
 
+    if (q.n > 1 && choice_looks_near(d->oracle, SITE_STEP))
+        near = near_step(d, t, q.n, &op);
+    k = answer_near(d, t, &q, near);
     t->path.pick[2] = k;
     if (k == near) {
         choose_own_work(t, op, d->here);
         return;
     }
     choose_work(d, t, k);
-    if (wants_near)
+    if (choice_wants_near(d->oracle) && (near < q.n || !is_near(d, t)))
         go_here(d, t);
 }
 
 /* Any other, the one that is open. False: it has no answer. */
-static bool ask(struct device *d, struct transition *t)
+static OUT_OF_LINE bool ask(struct device *d, struct transition *t)
 {
     const struct question q = { forms[t->kind].site, count(d, t, t->kind), t };
 
@@ -368,7 +401,7 @@ static bool ask(struct device *d, struct transition *t)
     return q.n > 0;
 }
 
-bool transition_ask(struct device *d, struct transition *t)
+static inline NO_CALL bool ask_all(struct device *d, struct transition *t)
 {
     if (t->kind == TRANSITION_STEP)
         ask_silent(d, t);
@@ -380,6 +413,17 @@ bool transition_ask(struct device *d, struct transition *t)
         if (!ask(d, t))
             return false;
     return true;
+}
+
+bool transition_ask(struct device *d, struct transition *t)
+{
+    return ask_all(d, t);
+}
+
+bool transition_pick_step(struct device *d, struct transition *t)
+{
+    begin(d, t, TRANSITION_STEP, false);
+    return ask_all(d, t);
 }
 
 /* ---- the question that is being asked ---- */

@@ -448,12 +448,12 @@ static inline bool ends_within(const struct decoded *c, uint64_t steps)
     return c->request == NULL || c->register_steps <= steps;
 }
 
-bool device_goes_ahead(const struct decoded *c, uint64_t most)
+bool device_goes_ahead(const struct decoded *c, uint64_t most, bool alone)
 {
-    return c->goes_on && ends_within(c, most - 1);
+    return c->goes_on && ends_within(c, most - 1) && (!alone || c->forced);
 }
 
-uint64_t device_exec_ahead(struct device *d, uint64_t most, bool *ok)
+uint64_t device_exec_ahead(struct device *d, uint64_t most, bool alone, bool *ok)
 {
     const uint64_t first = d->counts.steps, end = first + most;
     struct memory_ahead *ahead = memory_ahead(d->memory);
@@ -472,7 +472,7 @@ uint64_t device_exec_ahead(struct device *d, uint64_t most, bool *ok)
             break;
         x->fresh &= (uint16_t)~x->d->spoils;
         reg_lookup(x, 1, NULL);
-    } while (device_goes_ahead(x->d, end - d->counts.steps));
+    } while (device_goes_ahead(x->d, end - d->counts.steps, alone));
     return d->counts.steps - first;
 }
 

@@ -712,6 +712,26 @@ static void find_spoilt(struct decoded *d, const uint8_t *places)
         d->spoils = UINT16_MAX;
 }
 
+/* Does the instruction wait for a register as long as an operation of this one is in flight? */
+static bool holds(const struct decoded *d, const struct decoded *next)
+{
+    bool held = false;
+
+    for (uint32_t i = 0; i < d->regs.n; i++) {
+        held = held || (next->guarded && next->guard_slot == d->regs.v[i]);
+        for (uint32_t k = 0; k < next->regs.n; k++)
+            held = held || next->regs.v[k] == d->regs.v[i];
+    }
+    return held;
+}
+
+static bool only_requests(const struct decoded *d)
+{
+    return d->goes_on && d->access == NULL &&
+           (d->request == NULL ||
+            memprog_ends_with_last(d->request->program, MEMPROG_REGISTERS));
+}
+
 static void decode_one(struct decoder *x)
 {
     static void (*const decode_operands[RULE_COUNT])(struct decoder *x) = {
@@ -773,8 +793,13 @@ bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
         x.d = &c->decoded[pc];
         decode_one(&x);
     }
-    for (uint32_t pc = 1; pc < r->program->ninstrs; pc++)
-        find_spoilt(&c->decoded[pc], x.places);
+    for (uint32_t pc = 1; pc < r->program->ninstrs; pc++) {
+        struct decoded *one = &c->decoded[pc];
+
+        find_spoilt(one, x.places);
+        one->requests = only_requests(one);
+        one->forced = one->requests && (one->request == NULL || holds(one, one + 1));
+    }
     mem_free(x.places);
     if (x.failed) {
         mem_free(c->room);

@@ -89,6 +89,11 @@ struct decoded {
     bool at_once : 1;               /* … in shared or constant memory, by a memory program that only
                                        loads, or only stores; … */
     bool global : 1;                /* … in global memory */
+    bool requests : 1;              /* it issues a register request at most, which blocks its
+                                       registers up to its end */
+    bool forced : 1;                /* and for one of them the next instruction waits: a warp that is
+                                       alone on its processor, with nothing else in flight, has no
+                                       choice up to there */
     struct fetch mem;               /* address base; value: bytes added */
     uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
     uint8_t runs_place;             /* such ones, stands there */
