@@ -232,7 +232,7 @@ static void take_instructions_sc(struct fast *f, struct block *b)
 
 static void take_alone(struct fast *f)
 {
-    step_of(&f->d->steps[0], f->w);
+    step_of(f->d, &f->d->steps[0], f->w);
     if (f->in_flight)
         take_instructions(f, f->w->block);
     else

@@ -207,7 +207,7 @@ bool environment_shared_end(const struct environment *e, struct shared_access a,
 
 /* Where a segment lies in memory, or NULL: it was never written, and is zero. Programs mostly go on
  * with the next one. */
-static const unsigned char *look(const struct environment *e, uint64_t address)
+static inline NO_CALL const unsigned char *look(const struct environment *e, uint64_t address)
 {
     const struct pages *pages = &e->pages[PHYSICAL_SPACE(address)];
     const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(address));

@@ -49,6 +49,12 @@ void memory_window_renew(struct memory *m, reg_window w, unsigned processor)
     windows_renew(&m->windows, w, processor);
 }
 
+struct reg_view memory_window_own(struct memory *m, reg_window w)
+{
+    windows_own(&m->windows, w);
+    return m->windows.v[w].view;
+}
+
 void memory_window_drop(struct memory *m, reg_window w)
 {
     m->windows.v[w].dropped = true;

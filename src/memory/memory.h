@@ -117,7 +117,7 @@ void memory_free(struct memory *m);
 void memory_observe(struct memory *m, struct memory_observer o);
 
 /* Register windows. The window stays until it was dropped and none of its operations is in flight.
- * bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot, of 32 lanes in a
+ * Its registers may be written once it owns them. bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot, of 32 lanes in a
  * word or, where warps have more, of 64 in two. */
 struct reg_view {
     unsigned char *bytes;
@@ -155,6 +155,9 @@ static inline size_t reg_blocked_bytes(const struct reg_view *v)
 reg_window memory_window_new(struct memory *m, unsigned processor, uint32_t slots);
 /* The window as it was when it was new, but on that processor; it has no operation in flight. */
 void memory_window_renew(struct memory *m, reg_window w, unsigned processor);
+/* Gives it registers of its own; until then they are zero and no room is theirs. Where they are from
+ * now on. */
+struct reg_view memory_window_own(struct memory *m, reg_window w);
 void memory_window_drop(struct memory *m, reg_window w);
 struct reg_view memory_window(const struct memory *m, reg_window w);
 /* The serial number that the next operation will get. */

@@ -233,7 +233,7 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
 }
 
 /* What an operation on device memory accesses, with its data in `data`. */
-static inline struct device_access memop_device(const struct micro *x, unsigned char *data)
+static inline NO_CALL struct device_access memop_device(const struct micro *x, unsigned char *data)
 {
     return (struct device_access){ memop_line(x->m, x->op), memop_bytes(x->m, x->op), data };
 }

@@ -102,11 +102,12 @@ static inline bool operation_reads_line(const struct memop *op)
 bool operation_needs_lines(const struct operation_row *o);
 
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
-static inline uint64_t memop_line(const struct memory *m, const struct memop *op)
+static inline NO_CALL uint64_t memop_line(const struct memory *m, const struct memop *op)
 {
     return op->address & ~(uint64_t)(m->env.line_bytes - 1);
 }
-static inline struct byte_mask memop_bytes(const struct memory *m, const struct memop *op)
+static inline NO_CALL struct byte_mask memop_bytes(const struct memory *m,
+                                                   const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)
         return op->bytes;

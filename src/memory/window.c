@@ -20,7 +20,13 @@ void windows_init(struct windows *w, uint32_t warp_size)
 void windows_free(struct windows *w)
 {
     for (size_t i = 0; i < w->n; i++)
-        mem_free(w->v[i].whole);
+        mem_free(w->v[i].room.whole);
+    for (size_t i = 0; i < w->nrooms; i++)
+        mem_free(w->rooms[i].whole);
+    for (size_t i = 0; i < w->nblanks; i++)
+        mem_free(w->blanks[i].whole);
+    mem_free(w->rooms);
+    mem_free(w->blanks);
     mem_free(w->whole);
 }
 
@@ -56,11 +62,71 @@ static size_t slot_bytes(const struct windows *w)
     return 4 * ((size_t)w->stride + (w->lanes > 32 ? 2 : 1));
 }
 
+/* ---- rooms ---- */
+
+static struct reg_room make_room(const struct windows *w, size_t slots)
+{
+    struct reg_room room = { .slots = slots };
+
+    room.bytes = mem_new_aligned(slots * slot_bytes(w), &room.whole);
+    return room;
+}
+
+/* A zeroed one of so many slots at least, which is for all. */
+static unsigned char *blank_room(struct windows *w, size_t slots)
+{
+    if (w->nblanks == 0 || w->blanks[w->nblanks - 1].slots < slots)
+        ARRAY_PUSH(w->blanks, w->nblanks, w->cap_blanks, make_room(w, slots));
+    return w->blanks[w->nblanks - 1].bytes;
+}
+
+/* One of so many slots at least, for one window. */
+static struct reg_room take_room(struct windows *w, size_t slots)
+{
+    struct reg_room room = { .slots = 0 };
+
+    if (w->nrooms > 0)
+        room = w->rooms[--w->nrooms];
+    if (room.whole != NULL && room.slots >= slots) {
+        memset(room.bytes, 0, slots * slot_bytes(w));
+        return room;
+    }
+    mem_free(room.whole);
+    return make_room(w, slots);
+}
+
+static void give_room(struct windows *w, struct window *v)
+{
+    if (v->room.whole != NULL)
+        ARRAY_PUSH(w->rooms, w->nrooms, w->cap_rooms, v->room);
+    v->room.whole = NULL;
+}
+
+/* Where its registers are. */
+static void place(const struct windows *w, struct window *v, unsigned char *bytes)
+{
+    v->view.bytes = bytes;
+    v->view.blocked = (uint32_t *)(void *)(bytes + (size_t)v->view.slots * 4 * w->stride);
+}
+
+void windows_own(struct windows *w, reg_window index)
+{
+    struct window *v = &w->v[index];
+
+    if (v->room.whole != NULL)
+        return;
+    v->room = take_room(w, v->view.slots);
+    place(w, v, v->room.bytes);
+}
+
+/* ---- windows ---- */
+
 void windows_renew(struct windows *w, reg_window index, unsigned processor)
 {
     struct window *v = &w->v[index];
 
-    memset(v->view.bytes, 0, v->view.slots * slot_bytes(w));
+    give_room(w, v);
+    place(w, v, blank_room(w, v->view.slots));
     v->processor = processor;
 }
 
@@ -69,14 +135,8 @@ reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots)
     uint32_t index = unused_window(w);
     struct window *v = &w->v[index];
 
-    if (v->room < slots || v->view.bytes == NULL) {
-        mem_free(v->whole);
-        v->view.bytes = mem_new_aligned(slots * slot_bytes(w), &v->whole);
-        v->room = slots;
-    }
     v->view.slots = slots;
     v->view.wide = w->lanes > 32;
-    v->view.blocked = (uint32_t *)(void *)(v->view.bytes + (size_t)slots * 4 * w->stride);
     windows_renew(w, index, processor);
     v->live = true;
     v->dropped = false;
@@ -92,6 +152,7 @@ void windows_settle(struct windows *w, reg_window index)
     if (!v->live || !v->dropped || v->first != NO_MEMOP)
         return;
     v->live = false;
+    give_room(w, v);
     v->next_free = w->free;
     w->free = index;
 }

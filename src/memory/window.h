@@ -11,8 +11,15 @@
 #include "memory/past.h"
 #include "memory/run.h"
 
+/* Room for the registers of a window: their values, and behind them `blocked`. */
+struct reg_room {
+    unsigned char *bytes;
+    void *whole;  /* owned: where it lies; NULL: there is none */
+    size_t slots;
+};
+
 /* What follows the first line but for what fills the last one. */
-#define WINDOW_BEHIND (sizeof(struct reg_view) + sizeof(void *) + sizeof(size_t) + \
+#define WINDOW_BEHIND (sizeof(struct reg_view) + sizeof(struct reg_room) + \
                        2 * sizeof(uint32_t) + sizeof(struct known_writes))
 #define WINDOW_REST (MEM_LINE - WINDOW_BEHIND % MEM_LINE)
 
@@ -30,8 +37,7 @@ struct window {
      * (flight.c): what others have no lanes with need not be looked at. */
     lane_mask lanes, keeping;
     struct reg_view view;
-    void *whole;          /* owned: where the view lies */
-    size_t room;          /* slots that there is room for: values, and behind them `blocked` */
+    struct reg_room room; /* of its own; none until windows_own */
     uint32_t processor, next_free;
     struct known_writes knows; /* of the writes that are kept */
     unsigned char unused[WINDOW_REST]; /* the next one begins in a line of its own */
@@ -42,6 +48,12 @@ struct windows {
     void *whole;     /* owned: where they lie */
     size_t n, cap;
     uint32_t free;   /* the first that may be used again, or n for none */
+    /* Rooms that nobody has; the one that was given back last is taken next, since it is mostly at
+     * hand still. */
+    struct reg_room *rooms;
+    size_t nrooms, cap_rooms;
+    struct reg_room *blanks; /* zeroed, for all who have none of their own; the last is the largest */
+    size_t nblanks, cap_blanks;
     uint32_t stride; /* lanes of a slot */
     uint32_t lanes;  /* of a warp: what lies behind them in a slot stays zero */
     lane_mask all;   /* every one of them */
@@ -53,6 +65,8 @@ void windows_free(struct windows *w);
 reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots);
 /* The window, which has no operation in flight, as if it were taken anew. */
 void windows_renew(struct windows *w, reg_window index, unsigned processor);
+/* Its registers may be written from now on: until then they are zero, and no room is theirs. */
+void windows_own(struct windows *w, reg_window index);
 /* Gives a window back when it was dropped and has no operation left. */
 void windows_settle(struct windows *w, reg_window index);
 

@@ -130,7 +130,7 @@ static bool is_confined(const struct ptx_machine *x, const struct transition *t)
 static struct place_among where(const struct transition *t)
 {
     return (struct place_among){ t->processor, t->op == NULL,
-                                 t->op != NULL ? t->op->mid : t->warp->place };
+                                 t->op != NULL ? t->op->mid : warp_place(t->warp) };
 }
 
 static struct reduced by_itself(const struct ptx_machine *x, const struct transition *t)

@@ -83,8 +83,10 @@ static inline void rig_start(struct rig *r, enum profile profile, uint64_t seed)
     r->programs = memprog_builtin();
     r->m = memory_new(&o);
     memory_observe(r->m, observer);
-    for (unsigned p = 0; p < 2; p++)
+    for (unsigned p = 0; p < 2; p++) {
         r->window[p] = memory_window_new(r->m, p, RIG_SLOTS);
+        memory_window_own(r->m, r->window[p]);
+    }
 }
 
 static inline void rig_init(struct rig *r)

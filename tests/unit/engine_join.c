@@ -54,10 +54,12 @@ static void begin(struct fixture *f)
     f->code.decoded = f->decoded;
     f->grid.code = &f->code;
     f->warps = mem_new(WARPS * sizeof *f->warps);
-    f->block = (struct block){ .grid = &f->grid, .warps = f->warps, .nwarps = WARPS };
+    f->block = (struct block){ .grid = &f->grid, .warps = f->warps, .nwarps = WARPS,
+                               .place = PLACE };
     for (unsigned i = 0; i < WARPS; i++) {
         f->warps[i].block = &f->block;
-        f->warps[i].place = PLACE + i;
+        f->warps[i].index = i;
+        f->warps[i].owns = true;
         f->warps[i].exec.pc = 1;
     }
     f->ready[0] = (uint64_t)1 << (PLACE - 1); /* of other blocks */

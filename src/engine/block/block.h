@@ -49,6 +49,8 @@ struct block {
     unsigned processor;
     struct warp *warps;        /* owned */
     unsigned nwarps, active_warps;
+    uint32_t place;            /* of the first of them among the warps that are resident on its
+                                  processor; the others follow */
     bool over;                 /* completed or aborted, but operations of it are still in flight */
     uint32_t shared;           /* offset in the processor's shared memory (so) */
     uint32_t shared_size;
@@ -64,6 +66,11 @@ struct block {
     struct block *next;        /* of the spare blocks of its grid */
 };
 
+/* The warp's place among those that are resident on its processor. */
+static inline uint32_t warp_place(const struct warp *w)
+{
+    return w->block->place + w->index;
+}
 void block_free(struct block *b);
 
 /* Registers that a completed barrier writes: results of a reduction for one warp's threads. */

@@ -744,10 +744,10 @@ static inline NO_CALL bool find_segment(const struct device *d, struct step *x, 
     return memory_fits_words(d->memory, r);
 }
 
-/* Is it the access to the parameters of a grid that is known, in the same place? */
+/* Is it the access to the parameters of a grid that is known, and are they in the same place? */
 static inline bool is_known(const struct known_segment *k, const struct grid *g, uint64_t at)
 {
-    return at == k->at && g->params_at == k->params_at && g->params_size == k->params_size;
+    return at >= PARAM_BASE && at == k->at && g->params_at == k->params_at && g->params_size == k->params_size;
 }
 
 static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
@@ -816,19 +816,14 @@ static OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x
 }
 
 /* … of an access to global memory in profile sc. */
-static inline NO_CALL enum issued global_words(struct device *d, struct step *x, bool writes)
+static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
 {
-    struct listed_request r = words_at_once(x, writes, x->d->direct);
+    struct listed_request r = words_at_once(x, x->request == REQUEST_STORE, x->d->direct);
 
-    if ((writes && !x->runs->rise) || !find_segment(d, x, SPACE_GLOBAL, &r))
+    if ((r.writes && !x->runs->rise) || !find_segment(d, x, SPACE_GLOBAL, &r))
         return NOT_ISSUED;
     d->ended = x->warp;
     return memory_issue_runs(d->memory, x->d->access, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
-}
-
-static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
-{
-    return x->request == REQUEST_STORE ? global_words(d, x, true) : global_words(d, x, false);
 }
 
 enum issued access_at_once(struct device *d, struct step *x)

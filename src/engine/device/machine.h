@@ -217,9 +217,10 @@ static inline struct warp *processor_ready(const struct processor *p, size_t n)
 /* How many of the ready warps come before this one. */
 static inline unsigned processor_older_ready(const struct processor *p, const struct warp *w)
 {
-    unsigned n = lane_count(p->ready[w->place / 64] & lanes_below(w->place % 64));
+    uint32_t place = warp_place(w);
+    unsigned n = lane_count(p->ready[place / 64] & lanes_below(place % 64));
 
-    for (unsigned i = 0; i < w->place / 64; i++)
+    for (unsigned i = 0; i < place / 64; i++)
         n += lane_count(p->ready[i]);
     return n;
 }
@@ -299,10 +300,19 @@ void device_fence_again(struct device *d, struct warp *w);
 void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
+/* The warp is going to write registers. */
+static inline void warp_own_registers(struct device *d, struct warp *w)
+{
+    if (w->owns)
+        return;
+    w->regs = memory_window_own(d->memory, w->window);
+    w->owns = true;
+}
 /* The step is one of that warp, until it is told another one: what its threads see of their
  * surroundings. */
-static inline void step_of(struct step *x, struct warp *w)
+static inline void step_of(struct device *d, struct step *x, struct warp *w)
 {
+    warp_own_registers(d, w);
     x->warp = w;
     x->code = w->block->grid->code;
     x->control.state = &w->exec;

@@ -140,7 +140,7 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
 {
     struct step *x = d->result;
 
-    step_of(x, r->warp);
+    step_of(d, x, r->warp);
     x->ahead = d->steps[0].ahead;
     x->d = r->d;
     x->pc = (uint32_t)(r->d - x->code->decoded);

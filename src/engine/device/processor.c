@@ -60,11 +60,15 @@ uint64_t processor_holds(const struct constants *k, uint64_t threads, uint64_t r
 
 /* ---- resident warps ---- */
 
-/* The warps from i on have other places than before. */
+/* The blocks whose warps begin at place i or behind it have other places than before. */
 static void place_again(struct processor *p, size_t i)
 {
-    for (; i < p->nwarps; i++)
-        p->warps[i]->place = (uint32_t)i;
+    struct block *b;
+
+    for (; i < p->nwarps; i += b->nwarps) {
+        b = p->warps[i]->block;
+        b->place = (uint32_t)i;
+    }
 }
 
 /* … of which the bits of the ready ones have to be found anew. */
@@ -116,7 +120,7 @@ void processor_add(struct processor *p, struct block *b)
 
 void processor_remove(struct processor *p, const struct block *b)
 {
-    size_t i = b->warps[0].place, behind = i + b->nwarps;
+    size_t i = b->place, behind = i + b->nwarps;
 
     for (unsigned k = 0; k < b->nwarps; k++)
         p->nready -= b->warps[k].ready;
@@ -137,8 +141,9 @@ void processor_clear(struct processor *p)
 static void set_ready(struct device *d, struct warp *w)
 {
     struct processor *p = &d->processors[w->block->processor];
+    uint32_t place = warp_place(w);
 
-    p->ready[w->place / 64] |= (uint64_t)1 << w->place % 64;
+    p->ready[place / 64] |= (uint64_t)1 << place % 64;
     p->nready++;
     w->ready = true;
     d->ready[p->index / 64] |= (uint64_t)1 << p->index % 64;
@@ -147,8 +152,9 @@ static void set_ready(struct device *d, struct warp *w)
 static void clear_ready(struct device *d, struct warp *w)
 {
     struct processor *p = &d->processors[w->block->processor];
+    uint32_t place = warp_place(w);
 
-    p->ready[w->place / 64] &= ~((uint64_t)1 << w->place % 64);
+    p->ready[place / 64] &= ~((uint64_t)1 << place % 64);
     p->nready--;
     w->ready = false;
     if (p->nready == 0)

@@ -12,7 +12,7 @@ static bool at_barrier(const struct warp *w, const struct decoded *code)
 static lane_mask ready_from(const struct device *d, const struct block *b, unsigned i)
 {
     const uint64_t *ready = d->processors[b->processor].ready;
-    unsigned at = b->warps[0].place + i, n = b->nwarps - i;
+    unsigned at = b->place + i, n = b->nwarps - i;
     lane_mask m = ready[at / 64] >> at % 64;
 
     if (at % 64 + n > 64 && at % 64 != 0)
@@ -68,7 +68,7 @@ static unsigned join(struct device *d)
 
         if (k == 0)
             break;
-        step_of(&d->steps[n++], others[k - 1]);
+        step_of(d, &d->steps[n++], others[k - 1]);
     }
     return n;
 }
@@ -106,7 +106,7 @@ static void issue(const struct device *d, struct warp *w)
 
 unsigned schedule(struct device *d, struct warp *first)
 {
-    step_of(&d->steps[0], first);
+    step_of(d, &d->steps[0], first);
     schedule_grids(d, first);
     if (d->control->issue != NULL)
         issue(d, first);

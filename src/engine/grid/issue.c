@@ -59,6 +59,16 @@ static void set_predicates(const struct warp *w, const struct program *p)
     }
 }
 
+/* Its registers before its first step; where they are all zero it has none before. */
+static void set_registers(struct device *d, struct warp *w, const struct program *p)
+{
+    if (p->local_base == 0 && p->npresets == 0)
+        return;
+    warp_own_registers(d, w);
+    set_stack_base(w, p);
+    set_predicates(w, p);
+}
+
 static void own_window(struct device *d, struct warp *w)
 {
     if (w->window >= d->nowners) {
@@ -82,8 +92,8 @@ static void take_window(struct device *d, struct warp *w, bool again)
         w->window = memory_window_new(d->memory, w->block->processor,
                                       g->code->program->functions[g->function].slots);
     w->regs = memory_window(d->memory, w->window);
-    set_stack_base(w, g->code->program);
-    set_predicates(w, g->code->program);
+    w->owns = false;
+    set_registers(d, w, g->code->program);
     own_window(d, w);
     memory_thread_begins(d->memory, w->window,
                          ((uint64_t)g->id << 40 | w->block->linear) + 1);

@@ -315,6 +315,8 @@ static void warp(struct passage *x, struct warp *w)
         return;
     if (x->ledger != NULL)
         w->part = x->ledger->next;
+    if (x->reading)
+        warp_own_registers(x->d, w);
     if (enter(x, w->changes + memory_changes_operations(m, w->window))) {
         passage_warp(x, w);
         leave(x, w->changes + memory_changes_operations(m, w->window));

@@ -30,10 +30,11 @@ struct warp {
     unsigned lanes;              /* WarpSize */
     reg_window window;           /* its registers (ro, 5.3) */
     bool ready;                  /* one of its processor's ready warps */
+    bool owns;                   /* its registers are its own: it has stepped, or they began as more than
+                                    zero */
     bool left;                   /* finished, and what it had on its processor is given back */
     struct reg_view regs;
     size_t part;                 /* which of the state's it is in a ledger; its registers are the next */
-    uint32_t place;              /* among the warps that are resident there */
     uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */
     const uint32_t *tid[3];      /* thread indices by lane; the grid's */
     uint64_t changes;            /* grows with every change of what stands below */
