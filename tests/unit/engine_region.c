@@ -35,6 +35,32 @@ static void first_fit_with_gaps(void **s)
     regions_free(&r);
 }
 
+/* Whatever index it begins with. */
+static void near_is_found(void **s)
+{
+    struct regions r;
+    uint64_t at[3];
+
+    (void)s;
+    regions_init(&r, 0x1000, 0x2000);
+    for (unsigned i = 0; i < 3; i++)
+        assert_true(regions_take(&r, (struct wanted){ 256, 256, 0 }, &at[i]));
+    for (size_t first = 0; first < 5; first++)
+        for (unsigned i = 0; i < 3; i++) {
+            size_t near = first;
+
+            assert_ptr_equal(regions_near(&r, at[i], &near), &r.v[i]);
+            assert_int_equal(near, i);
+            near = first;
+            assert_ptr_equal(regions_near(&r, at[i] + 255, &near), &r.v[i]);
+            near = first;
+            assert_null(regions_near(&r, at[2] + 256, &near));
+            assert_null(regions_near(&r, 0xfff, &near));
+            assert_int_equal(near, first);
+        }
+    regions_free(&r);
+}
+
 /* The lowest multiple of align at which size bytes and the gap are free, byte by byte. */
 static uint64_t lowest_free(const unsigned char taken[256], struct wanted w)
 {
@@ -136,6 +162,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(first_fit_with_gaps),
                                         cmocka_unit_test(first_fit_is_the_lowest),
+                                        cmocka_unit_test(near_is_found),
                                         cmocka_unit_test(places_are_the_lowest),
                                         cmocka_unit_test(votes) };
 

@@ -341,6 +341,7 @@ static void a_dropped_window_hears_no_more(void **state)
     unsigned before = r->ended;
 
     r->window[0] = w;
+    memory_window_own(r->m, w);
     rig_issue(r, &o);
     memory_window_drop(r->m, w);
     assert_int_not_equal(memory_window_new(r->m, 0, 8), w);
@@ -348,6 +349,37 @@ static void a_dropped_window_hears_no_more(void **state)
     assert_int_equal(r->ended, before);
     assert_int_equal(memory_window_new(r->m, 0, 16), w);
     assert_int_equal(memory_window(r->m, w).slots, 16);
+}
+
+static bool is_zero(struct reg_view v, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        if (v.bytes[i] != 0)
+            return false;
+    return true;
+}
+
+/* Registers are zero until the window owns them and as it begins to; the room that was given back last
+ * is taken next. */
+static void windows_own_late(void **state)
+{
+    struct rig *r = *state;
+    reg_window a = memory_window_new(r->m, 0, 8), b = memory_window_new(r->m, 0, 4);
+    size_t bytes = 8 * 4 * r->m->windows.stride;
+    unsigned char *room = memory_window_own(r->m, a).bytes;
+
+    assert_true(is_zero(memory_window(r->m, a), bytes));
+    memset(room, 0xff, bytes);
+    assert_ptr_equal(memory_window_own(r->m, a).bytes, room);
+    assert_true(is_zero(memory_window(r->m, b), bytes / 2));
+    memory_window_renew(r->m, a, 1);
+    assert_true(is_zero(memory_window(r->m, a), bytes));
+    assert_ptr_equal(memory_window_own(r->m, b).bytes, room);
+    assert_true(is_zero(memory_window(r->m, b), bytes / 2));
+    assert_int_equal(memory_window(r->m, b).blocked[3], 0);
+    memory_window_drop(r->m, b);
+    assert_ptr_equal(memory_window_own(r->m, a).bytes, room);
+    assert_true(is_zero(memory_window(r->m, a), bytes));
 }
 
 static const struct {
@@ -452,6 +484,7 @@ int main(void)
         TEST(waiting_for_a_write_back),
         TEST(sc_runs_to_the_end),
         TEST(a_dropped_window_hears_no_more),
+        TEST(windows_own_late),
         TEST(decomposition),
         TEST(decomposition_of_vectors),
     };

@@ -662,8 +662,8 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
     return issue_by_lane(d, g, lanes);
 }
 
-/* ---- accesses that are one operation, which ends as soon as it is issued, where nobody hears of
- * memory (decoded.at_once): nobody looks at the operation but its program ---- */
+/* ---- accesses that are one operation, which mostly ends as soon as it is issued, where nobody hears
+ * of memory (decoded.at_once, decoded.global): nobody looks at the operation but its program ---- */
 
 /* What is known of accesses to words in shared memory of so many bytes, unless it is already. */
 static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint32_t bytes)
@@ -747,7 +747,8 @@ static inline NO_CALL bool find_segment(const struct device *d, struct step *x, 
 /* Is it the access to the parameters of a grid that is known, and are they in the same place? */
 static inline bool is_known(const struct known_segment *k, const struct grid *g, uint64_t at)
 {
-    return at >= PARAM_BASE && at == k->at && g->params_at == k->params_at && g->params_size == k->params_size;
+    return at >= PARAM_BASE && at == k->at && g->params_at == k->params_at &&
+           g->params_size == k->params_size;
 }
 
 static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,

@@ -40,8 +40,9 @@ bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some
 /* The load, store or atomic of some lanes in one space. False: stuck. */
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 
-/* … of words in shared or constant memory (decoded.at_once), where nobody hears of memory: mostly one
- * operation, which ends as soon as it is issued. */
+/* … of words in shared or constant memory (decoded.at_once) or, in profile sc, in global memory
+ * (decoded.global), where nobody hears of memory: mostly one operation, which ends as soon as it is
+ * issued. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
 /* … of an instruction of shape LOAD. */
