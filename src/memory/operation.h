@@ -19,7 +19,7 @@ struct micro {
     bool plain; /* it is known, of no atomic, and all of these have lines */
     bool late; /* its caches sort their lines late (cache.h) */
     bool alone; /* its actions let nobody else go on, … */
-    uint32_t steps; /* … of which so many micro steps were taken, … */
+    uint32_t steps, most; /* … of which so many micro steps were taken, and may be, … */
     uint64_t offers, withdrawals; /* … before which these were the memory's */
 };
 

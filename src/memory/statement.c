@@ -376,7 +376,7 @@ static OUT_OF_LINE enum yield_action stop_before(struct micro *x, const struct w
 }
 
 /* What leads on to the next action is over: micro steps, but for the last of them. False: others may
- * go on before it. */
+ * go on before it, or there are too many. */
 static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, const struct way *w)
 {
     const struct statement *at = a->at;
@@ -384,7 +384,8 @@ static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, con
     memprog_seq3(x, &at, NULL);
     memprog_seq1(NULL);
     m_step(NULL);
-    if (!x->alone && w->yields > 0 && !goes_on(x, x->offers, x->withdrawals))
+    if (!x->alone && w->yields > 0 &&
+        (x->steps + w->yields > x->most || !goes_on(x, x->offers, x->withdrawals)))
         return false;
     x->steps += w->yields;
     return true;
@@ -686,18 +687,18 @@ action_function *statement_run(const struct action *a)
     return a->go;
 }
 
-/* All micro steps of an operation from an action on. *steps: how many have been before it, and then
- * at its end. */
+/* Micro steps of an operation from an action on, `most` at most. */
 static inline enum yield_action action_micro_steps(struct micro *x, const struct action *a,
-                                                   uint32_t *steps)
+                                                   uint32_t most, uint32_t *steps)
 {
     enum yield_action ya;
 
-    operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
+    operation_sort_late(x, most > 1 && operation_is_cached(x->op) && operation_request(x));
     x->alone = false;
+    x->most = most;
     x->offers = x->m->offers;
     x->withdrawals = x->m->withdrawals;
-    x->steps = *steps + 1;
+    x->steps = 1;
     ya = a->go(x, a);
     operation_sort_now(x);
     *steps = x->steps;
@@ -707,7 +708,6 @@ static inline enum yield_action action_micro_steps(struct micro *x, const struct
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
-    const bool all = told == NULL && most >= x->op->program->n;
     const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     bool more;
@@ -718,14 +718,13 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
         ya = micro_step(x, &at, told);
         more = ++n < most && ya == YA_YIELD && !x->op->deferred &&
                goes_on(x, offers, withdrawals);
-    } while (more && !(all && at->action != NULL));
+    } while (more && (told != NULL || at->action == NULL));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
     *steps = n;
     if (!more)
         return ya;
-    *steps = 0;
-    ya = action_micro_steps(x, at->action, steps);
+    ya = action_micro_steps(x, at->action, most - n, steps);
     *steps += n;
     return ya;
 }
@@ -746,23 +745,32 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
     return micro_steps(x, most, steps, NULL);
 }
 
-/* Can the operation take all of its micro steps now? Programs have no loops. */
-static inline bool takes_all(const struct micro *x, uint32_t most)
+/* Where yields follow each other in its text, it stopped before the last that it may take. */
+static OUT_OF_LINE enum yield_action rest_of_micro_steps(struct micro *x, uint32_t most,
+                                                         uint32_t *steps)
 {
-    return most >= x->op->program->n && flight_highest_prio(NULL, x->op);
+    uint32_t before = *steps;
+    enum yield_action ya = untold_micro_steps(x, most - before, steps);
+
+    *steps += before;
+    return ya;
 }
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
     const struct action *a = x->code[x->op->at].action;
+    enum yield_action ya;
 
     x->window->changes++;
     if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
-    if (a == NULL || !takes_all(x, most))
+    if (a == NULL || !flight_highest_prio(NULL, x->op))
         return untold_micro_steps(x, most, steps);
-    *steps = 0;
-    return action_micro_steps(x, a, steps);
+    ya = action_micro_steps(x, a, most, steps);
+    if (HINT_SELDOM(ya == YA_YIELD && *steps < most && !x->op->deferred) &&
+        goes_on(x, x->offers, x->withdrawals))
+        return rest_of_micro_steps(x, most, steps);
+    return ya;
 }
 
 enum yield_action statement_new_micro_steps(struct micro *x)
