@@ -340,10 +340,15 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
 
 /* Can only the operation itself be what goes on next, as before? One that is in flight may let
  * another one, and any may be faster than one that waits. */
-static inline bool goes_on(const struct micro *x, uint64_t offers, uint64_t withdrawals)
+static inline void watch_others(struct micro *x)
 {
-    return x->m->withdrawals == withdrawals &&
-           (x->m->offers == offers || x->op->state == MEMOP_NEW);
+    x->turns = x->op->state == MEMOP_NEW ? &x->m->withdrawals : &x->m->turns;
+    x->before = *x->turns;
+}
+
+static inline bool goes_on(const struct micro *x)
+{
+    return *x->turns == x->before;
 }
 
 /* So many micro steps, the last of which did not end the program. */
@@ -384,9 +389,11 @@ static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, con
     memprog_seq3(x, &at, NULL);
     memprog_seq1(NULL);
     m_step(NULL);
-    if (!x->alone && w->yields > 0 &&
-        (x->steps + w->yields > x->most || !goes_on(x, x->offers, x->withdrawals)))
-        return false;
+    if (!x->alone && w->yields > 0) {
+        if (w->yields > x->left || !goes_on(x))
+            return false;
+        x->left -= w->yields;
+    }
     x->steps += w->yields;
     return true;
 }
@@ -693,12 +700,13 @@ static inline enum yield_action action_micro_steps(struct micro *x, const struct
 {
     enum yield_action ya;
 
-    operation_sort_late(x, most > 1 && operation_is_cached(x->op) && operation_request(x));
+    if (x->request.line == 0)
+        operation_learn_request(x);
+    operation_sort_late(x, most > 1 && x->request.line != 0);
     x->alone = false;
-    x->most = most;
-    x->offers = x->m->offers;
-    x->withdrawals = x->m->withdrawals;
+    x->left = most - 1;
     x->steps = 1;
+    watch_others(x);
     ya = a->go(x, a);
     operation_sort_now(x);
     *steps = x->steps;
@@ -708,16 +716,15 @@ static inline enum yield_action action_micro_steps(struct micro *x, const struct
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
-    const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     bool more;
     enum yield_action ya;
     uint32_t n = 0;
 
+    watch_others(x);
     do {
         ya = micro_step(x, &at, told);
-        more = ++n < most && ya == YA_YIELD && !x->op->deferred &&
-               goes_on(x, offers, withdrawals);
+        more = ++n < most && ya == YA_YIELD && !x->op->deferred && goes_on(x);
     } while (more && (told != NULL || at->action == NULL));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
@@ -767,8 +774,7 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     if (a == NULL || !flight_highest_prio(NULL, x->op))
         return untold_micro_steps(x, most, steps);
     ya = action_micro_steps(x, a, most, steps);
-    if (HINT_SELDOM(ya == YA_YIELD && *steps < most && !x->op->deferred) &&
-        goes_on(x, x->offers, x->withdrawals))
+    if (HINT_SELDOM(ya == YA_YIELD && *steps < most && !x->op->deferred) && goes_on(x))
         return rest_of_micro_steps(x, most, steps);
     return ya;
 }
@@ -780,7 +786,9 @@ enum yield_action statement_new_micro_steps(struct micro *x)
 
     if (!statement_is_alone(x))
         return statement_micro_steps(x, UINT32_MAX, &steps);
-    operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
+    if (x->request.line == 0)
+        operation_learn_request(x);
+    operation_sort_late(x, x->request.line != 0);
     ya = statement_alone_micro_steps(x);
     operation_sort_now(x);
     return ya;
