@@ -284,7 +284,7 @@ static inline uint32_t choose_line(struct cache *c, struct line_range lines, str
         return i;
     set = cache_evictable(c, lines);
     i = all_used(i, to) ? choose_victim(c, lines, set) : NO_LINE;
-    return i != NO_LINE && cache_can_evict(set, i, to) ? i : NO_LINE;
+    return i != NO_LINE && cache_can_evict(c, lines, i, to) ? i : NO_LINE;
 }
 
 /* Was the line of memory before this one taken lately? */

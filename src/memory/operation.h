@@ -138,17 +138,6 @@ static inline void operation_find_caches(struct micro *x)
     x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
 }
 
-/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are not.
- * They are told by the mask: where the lane's access is lies further away. */
-static inline unsigned operation_word_end(const struct memop *op)
-{
-    if (op->kind != MEMOP_DEVICE || op->size != 4 || op->nvalues != 1 || op->writes ||
-        op->is_copy || op->runs.n > 0 || (op->lanes & (op->lanes - 1)) != 0)
-        return 0;
-    return op->bytes.w[0] != 0 ? lane_lowest(op->bytes.w[0]) + 4
-                               : lane_lowest(op->bytes.w[1]) + 68;
-}
-
 /* May it? Then its request is known from now on. The first one is out of the hot path. */
 bool operation_find_request(struct micro *x);
 static inline bool operation_learn_request(struct micro *x)
@@ -157,7 +146,7 @@ static inline bool operation_learn_request(struct micro *x)
         return false;
     x->request.line = memop_line(x->m, x->op);
     x->request.bytes = memop_bytes(x->m, x->op);
-    x->request.word_end = operation_word_end(x->op);
+    x->request.word = bytes_word(x->request.bytes);
     operation_find_caches(x);
     return true;
 }

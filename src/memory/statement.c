@@ -480,8 +480,8 @@ static inline NO_CALL const struct way *apply_cached(struct micro *x, const stru
 /* What no cache holds is mostly going to be read from memory, once there is a line for it. */
 static inline NO_CALL void expect_memory(const struct micro *x)
 {
-    if (x->request.word_end != 0)
-        environment_expect(&x->m->env, x->request.line, x->request.word_end - 1);
+    if (x->request.word.n != 0)
+        environment_expect(&x->m->env, x->request.line, x->request.word.first);
 }
 
 #define DO_CACHED(name, L)                                                                         \
