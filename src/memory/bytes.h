@@ -74,6 +74,21 @@ static inline struct byte_mask bytes_of_word(unsigned first, unsigned n)
     return (struct byte_mask){ { first < 64 ? half : 0, first < 64 ? 0 : half } };
 }
 
+/* Bytes side by side in one half, so many that a machine moves them at once: 4 or 8. */
+struct byte_word {
+    unsigned first, n; /* n is 0: there are none */
+};
+
+/* Are these bytes such a word, and no others? */
+static inline struct byte_word bytes_word(struct byte_mask a)
+{
+    uint64_t half = a.w[0] != 0 ? a.w[0] : a.w[1];
+    unsigned first = half != 0 ? lane_lowest(half) : 0;
+    unsigned n = half >> first == 0xf ? 4 : half >> first == 0xff ? 8 : 0;
+
+    return (struct byte_word){ first + (a.w[0] != 0 ? 0 : 64), a.w[0] != 0 && a.w[1] != 0 ? 0 : n };
+}
+
 /* Each byte so many places up; none leaves the segment. */
 static inline struct byte_mask bytes_moved(struct byte_mask a, unsigned by)
 {

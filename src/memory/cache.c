@@ -251,6 +251,7 @@ static inline uint32_t ask_victim(struct cache *c, struct line_range lines,
     return choice_ask(c->oracle, &(struct question){ SITE_VICTIM, n, &among });
 }
 
+/* … of sets that lie across words of bits. */
 static OUT_OF_LINE uint32_t choose_any(struct cache *c, struct line_range lines,
                                        const struct line_set *set)
 {
@@ -265,8 +266,11 @@ static inline uint32_t choose_victim(struct cache *c, struct line_range lines,
 {
     uint64_t bits = set->w[lines.first / 64] >> (lines.first % 64) & c->of_a_word;
 
-    return bits != 0 && bits == c->of_a_word ? lines.first + ask_victim(c, lines, set, c->ways)
-                                             : choose_any(c, lines, set);
+    if (bits == 0)
+        return c->of_a_word != 0 ? NO_LINE : choose_any(c, lines, set);
+    if (bits == c->of_a_word)
+        return lines.first + ask_victim(c, lines, set, c->ways);
+    return lines.first + lane_nth(bits, ask_victim(c, lines, set, lane_count(bits)));
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
@@ -280,7 +284,7 @@ static inline uint32_t choose_line(struct cache *c, struct line_range lines, str
         return i;
     set = cache_evictable(c, lines);
     i = all_used(i, to) ? choose_victim(c, lines, set) : NO_LINE;
-    return i != NO_LINE && cache_can_evict(set, i, to) ? i : NO_LINE;
+    return i != NO_LINE && cache_can_evict(c, lines, i, to) ? i : NO_LINE;
 }
 
 /* Was the line of memory before this one taken lately? */

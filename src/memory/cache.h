@@ -102,7 +102,7 @@ struct cache_request {
     uint64_t line;          /* address of the line */
     struct byte_mask bytes; /* of the line */
     unsigned char *data;    /* byte i of the line is data[i] */
-    unsigned word_end;      /* they are one word of four bytes, which ends here; 0: perhaps not */
+    struct byte_word word;  /* which they are, or none */
     bool *pin;              /* does the operation pin the line; NULL (ε): there is no operation */
     bool again;             /* it was deferred before and tries again */
 };

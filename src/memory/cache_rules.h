@@ -70,14 +70,16 @@ static inline NO_CALL void changed_line(struct cache *c, uint32_t i, uint64_t ad
     tell_waiting(c, i, address);
 }
 
-/* Some bytes between a line and the request's data: mostly it is about one word, all of it. */
+/* Some bytes between a line and the request's data: often it is about one word, all of it. */
 static inline NO_CALL void copy_some(unsigned char *to, const unsigned char *from,
                                      const struct cache_request *r, struct byte_mask some)
 {
-    if (HINT_SELDOM(r->word_end == 0 || !bytes_equal(some, r->bytes)))
-        bytes_copy(to, from, some);
+    if (r->word.n == 4 && bytes_equal(some, r->bytes))
+        memcpy(to + r->word.first, from + r->word.first, 4);
+    else if (r->word.n == 8 && bytes_equal(some, r->bytes))
+        memcpy(to + r->word.first, from + r->word.first, 8);
     else
-        memcpy(to + r->word_end - 4, from + r->word_end - 4, 4);
+        bytes_copy(to, from, some);
 }
 
 /* ---- helper functions (4.2.2) ---- */
@@ -123,12 +125,12 @@ static inline struct line_range cache_eligible(const struct cache *c, uint64_t a
     return c->last.address == address ? c->last.lines : cache_lines(c, address);
 }
 
-/* cache.canEvict (4.2.2, abstract): may line i be taken, where these are the evictable ones of those
- * among which it is seen? Never dirty or pinned (the two axioms), and class normal only when no line
- * of class first can be. */
-static inline bool cache_can_evict(const struct line_set *evictable, uint32_t i, struct teller *to)
+/* cache.canEvict (4.2.2, abstract): may line i be taken, seen among `lines`? Never dirty or pinned
+ * (the two axioms), and class normal only when no line of class first can be. */
+static inline bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i,
+                                   struct teller *to)
 {
-    return tell_truth(to, RULE_CACHE_CANEVICT, line_set_has(evictable, i));
+    return tell_truth(to, RULE_CACHE_CANEVICT, line_set_has(cache_evictable(c, lines), i));
 }
 
 static inline NO_CALL bool holds(const struct cache_line *cl, struct byte_mask bytes)

@@ -77,8 +77,8 @@ struct memory {
     uint32_t *movable_of;
     size_t movable;
     uint64_t next_mid;
-    uint64_t offers; /* how often an operation in flight let somebody go on */
-    uint64_t withdrawals; /* how often some that could go on no longer can */
+    uint64_t withdrawals; /* how often some that could go on no longer can; … */
+    uint64_t turns; /* … and that, or an operation in flight let somebody go on */
     struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
     bool scoped; /* the memory programs know scopes: memprog_scoped; then only … */

@@ -177,7 +177,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->window = &m->windows.v[op->window];
     x->why = why;
     x->request.line = 0;
-    x->request.word_end = 0;
+    x->request.word.n = 0;
     x->plain = false;
     x->late = false;
 }
@@ -499,8 +499,10 @@ static inline NO_CALL void place_words(struct micro *x, struct memop *op,
         return;
     x->request.line = op->address;
     x->request.bytes = bytes;
-    x->request.word_end = size == 4 && others == 0
-                              ? (unsigned)(w->address[first] - op->address) + 4 : 0;
+    if (others != 0)
+        x->request.word = bytes_word(bytes);
+    else
+        x->request.word = (struct byte_word){ (unsigned)(w->address[first] - op->address), size };
 }
 
 /* It has ended, and is a draft again. */

@@ -50,38 +50,9 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
-/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are not.
- * They are told by the mask: where the lane's access is lies further away. */
-static inline unsigned word_end_of(const struct memop *op)
+OUT_OF_LINE bool operation_find_request(struct micro *x)
 {
-    if (op->kind != MEMOP_DEVICE || op->size != 4 || op->nvalues != 1 || op->writes ||
-        op->is_copy || op->runs.n > 0 || (op->lanes & (op->lanes - 1)) != 0)
-        return 0;
-    return op->bytes.w[0] != 0 ? lane_lowest(op->bytes.w[0]) + 4
-                               : lane_lowest(op->bytes.w[1]) + 68;
-}
-
-inline NO_CALL void operation_find_caches(struct micro *x)
-{
-    const struct environment *e = &x->m->env;
-
-    if (!operation_is_cached(x->op))
-        return;
-    for (unsigned level = 0; level < CACHE_LEVELS; level++)
-        x->caches[level] = environment_cache(e, level, x->op->processor);
-    x->request.data = x->op->data;
-    x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
-}
-
-bool operation_find_request(struct micro *x)
-{
-    if (!operation_is_cached(x->op))
-        return false;
-    x->request.line = memop_line(x->m, x->op);
-    x->request.bytes = memop_bytes(x->m, x->op);
-    x->request.word_end = word_end_of(x->op);
-    operation_find_caches(x);
-    return true;
+    return operation_learn_request(x);
 }
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */

@@ -18,9 +18,10 @@ struct micro {
     struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
     bool plain; /* it is known, of no atomic, and all of these have lines */
     bool late; /* its caches sort their lines late (cache.h) */
-    bool alone; /* its actions let nobody else go on, … */
-    uint32_t steps; /* … of which so many micro steps were taken, … */
-    uint64_t offers, withdrawals; /* … before which these were the memory's */
+    bool alone; /* its actions let nobody else go on, or it ends when others may: … */
+    const uint64_t *turns; /* … when this, of the memory, … */
+    uint64_t before;       /* … is no longer what it was */
+    uint32_t steps, left;  /* so many micro steps were taken; so many more may be */
 };
 
 /* B⟦⟧ (4.4.2). False: bottom. */
@@ -126,9 +127,30 @@ static inline bool operation_is_cached(const struct memop *op)
 }
 
 /* If it may: what it wants of caches, but for its line and bytes. */
-void operation_find_caches(struct micro *x);
-/* May it? Then its request is known from now on. */
+static inline void operation_find_caches(struct micro *x)
+{
+    const struct environment *e = &x->m->env;
+
+    if (!operation_is_cached(x->op))
+        return;
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        x->caches[level] = environment_cache(e, level, x->op->processor);
+    x->request.data = x->op->data;
+    x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
+}
+
+/* May it? Then its request is known from now on. The first one is out of the hot path. */
 bool operation_find_request(struct micro *x);
+static inline bool operation_learn_request(struct micro *x)
+{
+    if (!operation_is_cached(x->op))
+        return false;
+    x->request.line = memop_line(x->m, x->op);
+    x->request.bytes = memop_bytes(x->m, x->op);
+    x->request.word = bytes_word(x->request.bytes);
+    operation_find_caches(x);
+    return true;
+}
 static inline bool operation_request(struct micro *x)
 {
     return x->request.line != 0 || operation_find_request(x);

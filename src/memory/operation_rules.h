@@ -64,9 +64,9 @@ static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
         return operation_no_destination(x->why, o);
     if (window_decompose_plain(&x->m->windows, x->window, x->op) || x->lent)
         return YA_CONTINUE;
-    if (x->request.word_end == 0 ||
+    if (x->op->kind != MEMOP_DEVICE || x->op->size != x->request.word.n ||
         !window_decompose_word(&x->m->windows, x->window, x->op,
-                               x->op->data + x->request.word_end - 4))
+                               x->op->data + x->request.word.first))
         window_decompose_any(&x->m->windows, x->window, x->op);
     return YA_CONTINUE;
 }

@@ -157,7 +157,7 @@ void ready_offer(struct memory *m, struct memop *op)
 
     mark(r, op->place);
     set_count(m, op->processor, r->n + 1);
-    m->offers++;
+    m->turns++;
     count_in(m, op);
 }
 

@@ -107,12 +107,11 @@ static void fired(struct memory *m, unsigned opened, const struct cache *c, unsi
 static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
 {
     unsigned here = tell_open(m->tell);
-    const struct line_set *lines = evictable(c);
-    uint32_t i = line_set_pick(lines, k);
+    uint32_t i = line_set_pick(evictable(c), k);
     struct cache_request r = { .line = c->lines[i].address, .bytes = bytes_below(c->line_bytes) };
 
     (void)why;
-    if (cache_can_evict(lines, i, m->tell))
+    if (cache_can_evict(c, cache_all_lines(c), i, m->tell))
         cache_evict(c, &r, m->tell);
     fired(m, here, c, KIND_EVICT, r.line);
     return true;

@@ -340,10 +340,15 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
 
 /* Can only the operation itself be what goes on next, as before? One that is in flight may let
  * another one, and any may be faster than one that waits. */
-static inline bool goes_on(const struct micro *x, uint64_t offers, uint64_t withdrawals)
+static inline void watch_others(struct micro *x)
 {
-    return x->m->withdrawals == withdrawals &&
-           (x->m->offers == offers || x->op->state == MEMOP_NEW);
+    x->turns = x->op->state == MEMOP_NEW ? &x->m->withdrawals : &x->m->turns;
+    x->before = *x->turns;
+}
+
+static inline bool goes_on(const struct micro *x)
+{
+    return *x->turns == x->before;
 }
 
 /* So many micro steps, the last of which did not end the program. */
@@ -376,7 +381,7 @@ static OUT_OF_LINE enum yield_action stop_before(struct micro *x, const struct w
 }
 
 /* What leads on to the next action is over: micro steps, but for the last of them. False: others may
- * go on before it. */
+ * go on before it, or there are too many. */
 static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, const struct way *w)
 {
     const struct statement *at = a->at;
@@ -384,8 +389,11 @@ static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, con
     memprog_seq3(x, &at, NULL);
     memprog_seq1(NULL);
     m_step(NULL);
-    if (!x->alone && w->yields > 0 && !goes_on(x, x->offers, x->withdrawals))
-        return false;
+    if (!x->alone && w->yields > 0) {
+        if (w->yields > x->left || !goes_on(x))
+            return false;
+        x->left -= w->yields;
+    }
     x->steps += w->yields;
     return true;
 }
@@ -472,8 +480,8 @@ static inline NO_CALL const struct way *apply_cached(struct micro *x, const stru
 /* What no cache holds is mostly going to be read from memory, once there is a line for it. */
 static inline NO_CALL void expect_memory(const struct micro *x)
 {
-    if (x->request.word_end != 0)
-        environment_expect(&x->m->env, x->request.line, x->request.word_end - 1);
+    if (x->request.word.n != 0)
+        environment_expect(&x->m->env, x->request.line, x->request.word.first);
 }
 
 #define DO_CACHED(name, L)                                                                         \
@@ -686,21 +694,19 @@ action_function *statement_run(const struct action *a)
     return a->go;
 }
 
-/* How far an operation in flight goes from an action on. */
-enum reach { ONE_STEP, ALL_STEPS };
-
-/* The micro steps of an operation from an action on; ONE_STEP: it is as if that let another one go on.
- * *steps: how many have been before it, and then at its end. */
+/* Micro steps of an operation from an action on, `most` at most. */
 static inline enum yield_action action_micro_steps(struct micro *x, const struct action *a,
-                                                   enum reach reach, uint32_t *steps)
+                                                   uint32_t most, uint32_t *steps)
 {
     enum yield_action ya;
 
-    operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
+    if (x->request.line == 0)
+        operation_learn_request(x);
+    operation_sort_late(x, most > 1 && x->request.line != 0);
     x->alone = false;
-    x->offers = x->m->offers - (reach == ONE_STEP);
-    x->withdrawals = x->m->withdrawals;
-    x->steps = *steps + 1;
+    x->left = most - 1;
+    x->steps = 1;
+    watch_others(x);
     ya = a->go(x, a);
     operation_sort_now(x);
     *steps = x->steps;
@@ -710,25 +716,22 @@ static inline enum yield_action action_micro_steps(struct micro *x, const struct
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
-    const bool all = told == NULL && most >= x->op->program->n;
-    const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     bool more;
     enum yield_action ya;
     uint32_t n = 0;
 
+    watch_others(x);
     do {
         ya = micro_step(x, &at, told);
-        more = ++n < most && ya == YA_YIELD && !x->op->deferred &&
-               goes_on(x, offers, withdrawals);
-    } while (more && !(all && at->action != NULL));
+        more = ++n < most && ya == YA_YIELD && !x->op->deferred && goes_on(x);
+    } while (more && (told != NULL || at->action == NULL));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
     *steps = n;
     if (!more)
         return ya;
-    *steps = 0;
-    ya = action_micro_steps(x, at->action, ALL_STEPS, steps);
+    ya = action_micro_steps(x, at->action, most - n, steps);
     *steps += n;
     return ya;
 }
@@ -749,30 +752,31 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
     return micro_steps(x, most, steps, NULL);
 }
 
-/* Can the operation take all of its micro steps now? Programs have no loops. */
-static inline bool takes_all(const struct micro *x, uint32_t most)
+/* Where yields follow each other in its text, it stopped before the last that it may take. */
+static OUT_OF_LINE enum yield_action rest_of_micro_steps(struct micro *x, uint32_t most,
+                                                         uint32_t *steps)
 {
-    return most >= x->op->program->n && flight_highest_prio(NULL, x->op);
-}
+    uint32_t before = *steps;
+    enum yield_action ya = untold_micro_steps(x, most - before, steps);
 
-static inline bool takes_one(const struct micro *x, uint32_t most)
-{
-    return most == 1 && x->op->state != MEMOP_NEW && flight_highest_prio(NULL, x->op);
+    *steps += before;
+    return ya;
 }
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
     const struct action *a = x->code[x->op->at].action;
+    enum yield_action ya;
 
     x->window->changes++;
     if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
-    *steps = 0;
-    if (a != NULL && takes_one(x, most))
-        return action_micro_steps(x, a, ONE_STEP, steps);
-    if (a != NULL && takes_all(x, most))
-        return action_micro_steps(x, a, ALL_STEPS, steps);
-    return untold_micro_steps(x, most, steps);
+    if (a == NULL || !flight_highest_prio(NULL, x->op))
+        return untold_micro_steps(x, most, steps);
+    ya = action_micro_steps(x, a, most, steps);
+    if (HINT_SELDOM(ya == YA_YIELD && *steps < most && !x->op->deferred) && goes_on(x))
+        return rest_of_micro_steps(x, most, steps);
+    return ya;
 }
 
 enum yield_action statement_new_micro_steps(struct micro *x)
@@ -782,7 +786,9 @@ enum yield_action statement_new_micro_steps(struct micro *x)
 
     if (!statement_is_alone(x))
         return statement_micro_steps(x, UINT32_MAX, &steps);
-    operation_sort_late(x, operation_is_cached(x->op) && operation_request(x));
+    if (x->request.line == 0)
+        operation_learn_request(x);
+    operation_sort_late(x, x->request.line != 0);
     ya = statement_alone_micro_steps(x);
     operation_sort_now(x);
     return ya;

@@ -175,10 +175,8 @@ static void turn_group(struct memory *m, struct wait_group *g, bool open)
 {
     g->open = open;
     ready_turn(m, g, open);
-    if (open)
-        m->offers++;
-    else
-        m->withdrawals++;
+    m->turns++;
+    m->withdrawals += !open;
 }
 
 static inline void sort_group(struct memory *m, const struct cache *c, struct wait_group *g)

@@ -125,16 +125,25 @@ static inline NO_CALL bool window_decompose_plain(const struct windows *ws, stru
         window_put_lanes(ws, d, slot, op->lanes, op->data);
     return true;
 }
-/* … of a single lane's word, at `word`, if the only register takes it as it is; … */
+/* … of a single lane's value of 4 or 8 bytes, at `word`, if the only register takes it as it is; … */
 static inline NO_CALL bool window_decompose_word(const struct windows *ws, const struct window *w,
                                                  const struct memop *op,
                                                  const unsigned char *word)
 {
     const struct reg_dest *d = op->dest;
 
-    if (!WORDS_LIE_AS_LANES || op->ndest != 1 || d->cls != CLASS_32 || d->slot == NO_SLOT)
+    unsigned char *slot;
+
+    if (!WORDS_LIE_AS_LANES || op->ndest != 1 || d->slot == NO_SLOT ||
+        (op->lanes & (op->lanes - 1)) != 0)
         return false;
-    memcpy(w->view.bytes + 4 * ((size_t)d->slot * ws->stride + lane_lowest(op->lanes)), word, 4);
+    slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
+    if (op->size == 4 && d->cls == CLASS_32)
+        memcpy(slot + 4 * (size_t)lane_lowest(op->lanes), word, 4);
+    else if (op->size == 8 && d->cls == CLASS_64)
+        memcpy(slot + 8 * (size_t)lane_lowest(op->lanes), word, 8);
+    else
+        return false;
     return true;
 }
 /* … and of anything else. */

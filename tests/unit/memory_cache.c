@@ -58,7 +58,7 @@ static const struct cache_request *request(struct fixture *f, uint64_t line, uns
 {
     f->r.line = line;
     f->r.bytes = bytes_range(first, n);
-    f->r.word_end = n == 4 ? first + 4 : 0;
+    f->r.word = bytes_word(f->r.bytes);
     f->r.data = f->data;
     return &f->r;
 }

@@ -316,8 +316,9 @@ static void request_one(struct model *m)
     if (!bytes_any(r.bytes))
         r.bytes = bytes_range(first, n);
     if (below(m, 3) == 0) {
-        r.bytes = bytes_range(first & ~3u, 4);
-        r.word_end = below(m, 4) == 0 ? 0 : (first & ~3u) + 4;
+        r.bytes = bytes_range(first & ~7u, below(m, 2) == 0 ? 4 : 8);
+        if (below(m, 4) != 0)
+            r.word = bytes_word(r.bytes);
     }
     for (unsigned b = 0; b < 128; b++)
         m->data[b] = m->expected[b] = (unsigned char)(below(m, 4) * 0x40);
@@ -334,6 +335,15 @@ static void request_one(struct model *m)
     got = functions[f].apply(&m->c, &r, NULL);
     assert_int_equal(got, functions[f].model(m, &q));
     assert_memory_equal(m->data, m->expected, sizeof m->data);
+}
+
+/* Some requests, between which lines are sorted late. */
+static void request_late(struct model *m)
+{
+    cache_sort_late(&m->c, true);
+    for (unsigned n = 1 + below(m, 4); n > 0; n--)
+        request_one(m);
+    cache_sort_late(&m->c, false);
 }
 
 static void run_model(uint64_t seed)
@@ -360,6 +370,8 @@ static void run_model(uint64_t seed)
         m.told = 0;
         if (below(&m, 8) == 0)
             clean_one(&m);
+        else if (below(&m, 2) == 0)
+            request_late(&m);
         else
             request_one(&m);
         assert_true(m.told == 0 || m.c.changes > before);
