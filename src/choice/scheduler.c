@@ -148,7 +148,7 @@ static bool looks_seeded(const void *self, enum site site)
 {
     const struct scheduler *s = self;
 
-    return s->steps > 0 || (site == SITE_UNIT && s->units > 0);
+    return (s->steps | (site == SITE_UNIT ? s->units : 0)) > 0;
 }
 
 /* 1: the site is in the set; else 0. */

@@ -322,11 +322,14 @@ static void find_next(struct memprog *p)
     }
 }
 
-/* Finds the statements that go on with a yield. */
+/* Finds the statements that go on with a yield, and how many there are. */
 static void find_yields(struct memprog *p)
 {
-    for (size_t i = 0; i < p->n; i++)
+    p->most_steps = 1;
+    for (size_t i = 0; i < p->n; i++) {
         p->code[i].yields = p->code[p->code[i].next].kind == STATEMENT_YIELD;
+        p->most_steps += p->code[i].kind == STATEMENT_YIELD;
+    }
 }
 
 static bool is_action(const struct statement *s)

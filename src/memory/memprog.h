@@ -86,6 +86,7 @@ struct memprog {
     enum memprog_only only; /* what the whole program is, if it is such a list */
     uint32_t only_steps;    /* and its micro steps, */
     bool only_ends;         /* with the last of which it ends in one */
+    uint32_t most_steps;    /* micro steps that it takes at most, if it need not wait */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;

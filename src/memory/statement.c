@@ -573,7 +573,7 @@ static inline enum yield_action action_micro_steps(struct micro *x, const struct
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
-    const bool all = told == NULL && most >= x->op->program->n;
+    const bool all = told == NULL && most >= x->op->program->most_steps;
     const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     bool more;
@@ -615,7 +615,7 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
 /* Can the operation take all of its micro steps now? Programs have no loops. */
 static inline bool takes_all(const struct micro *x, uint32_t most)
 {
-    return most >= x->op->program->n && flight_highest_prio(NULL, x->op);
+    return most >= x->op->program->most_steps && flight_highest_prio(NULL, x->op);
 }
 
 static inline bool takes_one(const struct micro *x, uint32_t most)
