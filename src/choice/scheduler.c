@@ -1,5 +1,6 @@
 /* choice/scheduler.c: the sites of choice and the built-in schedules (schedules.def). Knows no
  * machine. */
+#include "base/hint.h"
 #include "choice/choice.h"
 
 static const char *const ids[SITE_COUNT] = {
@@ -84,7 +85,7 @@ static uint32_t draw_doublings(struct scheduler *s, unsigned least, unsigned mos
 /* How often a pick holds after it was drawn. */
 static uint32_t draw_stretch(struct scheduler *s, unsigned most)
 {
-    return is_single(s) ? 0 : ((uint32_t)1 << draw_doublings(s, 0, most)) - 1;
+    return ((uint32_t)1 << draw_doublings(s, 0, most)) - 1;
 }
 
 /* … and how often no silent rule fires before one does. */
@@ -110,7 +111,7 @@ static unsigned pick_seeded(void *self, enum site site, unsigned n)
 }
 
 /* A new pick, which may happen to be what is near. */
-static unsigned draw_near(struct scheduler *s, enum site site, unsigned n, unsigned near)
+static OUT_OF_LINE unsigned draw_near(struct scheduler *s, enum site site, unsigned n, unsigned near)
 {
     unsigned k = random_below(&s->random, n);
 
@@ -132,6 +133,10 @@ static unsigned pick_seeded_near(void *self, enum site site, unsigned n, unsigne
 
     if (site != SITE_UNIT && site != SITE_STEP)
         return pick_seeded(self, site, n);
+    if (is_single(s)) {
+        s->picks++;
+        return random_below(&s->random, n);
+    }
     if (*left == 0 || near >= n)
         return draw_near(s, site, n, near);
     --*left;
@@ -143,7 +148,7 @@ static bool looks_seeded(const void *self, enum site site)
 {
     const struct scheduler *s = self;
 
-    return s->steps > 0 || (site == SITE_UNIT && s->units > 0);
+    return (s->steps | (site == SITE_UNIT ? s->units : 0)) > 0;
 }
 
 /* 1: the site is in the set; else 0. */

@@ -17,7 +17,9 @@ struct fast {
     unsigned sites;               /* asked in each step */
     uint64_t withdrawals;         /* the memory's, when company was looked for last */
     uint64_t limit, most, used;   /* steps: that are wanted, that are foreseen, that were taken */
-    bool alone;                   /* near: processor.step was not asked, the warp and its operations
+    bool straight;                /* after an instruction a warp stands at the next one of its text,
+                                     unless it jumps */
+    bool sole;                    /* near: processor.step was not asked, the warp and its operations
                                      have one step after the other; … */
     uint64_t stays, stayed;       /* … where they have not, the picks that would go on with them, and
                                      how many of these counted */
@@ -32,6 +34,7 @@ struct fast *fast_new(struct device *d)
     f->d = d;
     f->ahead = memory_ahead(d->memory);
     f->in_flight = d->profile != PROFILE_SC;
+    f->straight = d->control->went_on == NULL;
     return f;
 }
 
@@ -78,7 +81,7 @@ static bool keeps_company(struct fast *f)
 {
     uint64_t withdrawals = memory_withdrawals(f->d->memory);
 
-    if (f->alone)
+    if (f->sole)
         return !has_company(f, NULL);
     if (withdrawals == f->withdrawals)
         return true;
@@ -105,7 +108,7 @@ static bool have_ended(struct fast *f, const struct decoded *c)
         return f->ok;
     f->ok = f->ok && !f->ahead->stuck;
     f->ahead->stuck = false;
-    if (!c->requests || c->forced)
+    if (!f->straight || !c->requests || c->forced)
         device_upd_mem_bar(f->d, f->w);
     return false;
 }
@@ -116,9 +119,9 @@ static uint64_t steps_ahead(const struct fast *f, const struct decoded *c)
 {
     const uint64_t left = f->most - f->used;
 
-    if (f->alone ? c->forced : c->is_private || stays_the_same(f))
+    if (f->sole ? c->forced : c->is_private || stays_the_same(f))
         return left;
-    return !f->alone || !c->requests ? 0 : f->stays < left ? f->stays : left;
+    return !f->sole || !c->requests ? 0 : f->stays < left ? f->stays : left;
 }
 
 /* Operations took micro steps that would have been picked. */
@@ -141,7 +144,7 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     micro = d->memory_counts->micro_steps - micro;
     d->counts.steps += micro;
     f->used += micro;
-    if (f->alone && !c->forced)
+    if (f->sole && !c->forced)
         stay(f, micro);
     return have_ended(f, c);
 }
@@ -195,8 +198,8 @@ static void take_instructions(struct fast *f, struct block *b)
     bool ok = true;
 
     while (ok && can_go_on(w, c = &code[w->exec.pc]) && foresees(f, steps_of(w, c))) {
-        if (device_goes_ahead(c, f->most - f->used, f->alone)) {
-            f->used += device_exec_ahead(f->d, f->most - f->used, f->alone, &f->ok);
+        if (device_goes_ahead(c, f->most - f->used, f->sole)) {
+            f->used += device_exec_ahead(f->d, f->most - f->used, f->sole, &f->ok);
             ok = have_ended(f, f->d->steps[0].d);
         } else {
             ok = take_instruction(f, b, c);
@@ -252,7 +255,7 @@ static bool is_alone(const struct fast *f)
 /* An operation of the warp, as long as it is foreseen that the next step is its own too. */
 static void step_op(struct fast *f, struct memop *op)
 {
-    bool more = !f->alone && (op->space == SPACE_SHARED || op->kind == MEMOP_REG ||
+    bool more = !f->sole && (op->space == SPACE_SHARED || op->kind == MEMOP_REG ||
                               stays_silent(f));
     uint32_t steps, most = more ? (uint32_t)(f->most - f->used) : 1;
 
@@ -291,7 +294,7 @@ static uint32_t steps_next(const struct fast *f, const struct memop *op)
 /* Would the step be picked as the last one was, or is it foreseen by itself that an operation's is? */
 static bool is_picked_alike(struct fast *f, const struct memop *op)
 {
-    if (has_company(f, op) != f->alone)
+    if (has_company(f, op) != f->sole)
         return true;
     if (op == NULL || f->stays == 0)
         return false;
@@ -331,7 +334,7 @@ static unsigned foreseen(const struct fast *f, unsigned sites)
     uint64_t most = f->limit - 1;
 
     if (f->sees->near && (sites & SITE_SET(STEP)) == 0 &&
-        (!f->alone || f->sees->drawn(f->d->oracle->self, sites)))
+        (!f->sole || f->sees->drawn(f->d->oracle->self, sites)))
         return 0;
     return f->sees->rounds(f->d->oracle->self, sites, most < 4096 ? (unsigned)most : 4095);
 }
@@ -345,15 +348,15 @@ static void begin(struct fast *f, const struct transition *t, uint64_t most)
     f->used = 0;
     f->limit = most;
     f->withdrawals = memory_withdrawals(f->d->memory);
-    f->alone = f->sees->near && (t->sites & SITE_SET(STEP)) == 0 && f->d->control->went_on == NULL;
-    f->drawn = f->alone && f->in_flight && f->sees->drawn(f->d->oracle->self, t->sites);
+    f->sole = f->sees->near && (t->sites & SITE_SET(STEP)) == 0 && f->straight;
+    f->drawn = f->sole && f->in_flight && f->sees->drawn(f->d->oracle->self, t->sites);
     f->most = 1;
     f->stays = f->stayed = 0;
     if (f->drawn)
         foresee(f, steps_next(f, t->op) - 1);
     else
         f->most += foreseen(f, f->sites);
-    if (f->alone && f->most > 1 && f->in_flight && !f->drawn)
+    if (f->sole && f->most > 1 && f->in_flight && !f->drawn)
         f->stays = foreseen(f, SITE_SET(STEP));
 }
 

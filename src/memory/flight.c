@@ -256,8 +256,10 @@ bool flight_before(const struct memory *m, const struct memop *earlier, const st
 }
 
 /* Can it have a place in that order among operations that only read? */
-static bool keeps_order(const struct memop *op)
+static inline bool keeps_order(const struct memop *op)
 {
+    if (op->kind == MEMOP_REG)
+        return false;
     return changes(op) || op->is_volatile || op->acquires || op->releases || op->is_copy;
 }
 
@@ -267,7 +269,7 @@ static inline uint32_t higher_priorities(const struct memory *m, const struct wi
 {
     uint32_t n = 0;
 
-    if (((keeps_order(op) ? w->lanes : w->keeping) & op->lanes) == 0 || op->kind == MEMOP_REG)
+    if (op->kind == MEMOP_REG || ((keeps_order(op) ? w->lanes : w->keeping) & op->lanes) == 0)
         return 0;
     for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
         n += flight_before(m, memop_at(m, i), op);
@@ -277,7 +279,7 @@ static inline uint32_t higher_priorities(const struct memory *m, const struct wi
 /* ---- entering and leaving ---- */
 
 /* Puts it at the end of its window's chain, blocked or runnable. */
-static void link_op(struct memory *m, struct memop *op)
+static inline NO_CALL void link_op(struct memory *m, struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 

@@ -666,7 +666,7 @@ inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like
     operation_find_caches(&x);
     x.request.line = r->address;
     x.request.bytes = r->bytes;
-    x.request.word_end = 0;
+    x.request.word = (struct byte_word){ 0, 0 }; /* mostly they are more */
     ya = statement_new_micro_steps(&x);
     if (ya != YA_END)
         return runs_go_on(&x, own, ya);

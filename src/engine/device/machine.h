@@ -336,10 +336,10 @@ uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok);
 /* The same in profiles in which operations take steps of their own, which are foreseen to follow at
  * once (memory_ahead; 0: one has not ended, or no step is left), and are counted too; of
  * instructions that can go ahead within the steps that are left, as the first does: they access no
- * memory that others see, and if what they issue is one operation it ends. alone: only of such as
- * are forced, of a warp that is alone on its processor. */
-uint64_t device_exec_ahead(struct device *d, uint64_t most, bool alone, bool *ok);
-bool device_goes_ahead(const struct decoded *c, uint64_t most, bool alone);
+ * memory that others see, and if what they issue is one operation it ends. forced: only of such as
+ * are forced (decoded), of a warp that is alone on its processor. */
+uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *ok);
+bool device_goes_ahead(const struct decoded *c, uint64_t most, bool forced);
 /* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a warp or a block that is over. False: stuck. */
 bool block_settle(struct device *d, struct warp *w);

@@ -36,7 +36,7 @@ static void widen(unsigned char *out, const struct reg_dest *to, const void *lan
 }
 
 /* The results for the registers that are wanted, one behind the other, as memop.h lays them out. */
-static void fill_results(struct memop *op, const struct step *x, unsigned stride)
+static OUT_OF_LINE void fill_results(struct memop *op, const struct step *x, unsigned stride)
 {
     const struct decoded *c = x->d;
     unsigned char *at = op->data;
@@ -55,25 +55,17 @@ static void fill_results(struct memop *op, const struct step *x, unsigned stride
     }
 }
 
-/* What they take. */
-static size_t results_bytes(const struct step *x)
-{
-    unsigned stride = WARP_STRIDE(x->warp->lanes);
-    size_t bytes = 0;
-
-    for (unsigned k = 0; k < x->d->nwanted; k++)
-        bytes += class_bytes((enum reg_class)x->d->wanted[k].cls, stride);
-    return bytes;
-}
-
 static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mask lanes)
 {
-    struct memop *op = memory_op_draft(d->memory, x->d->request, x->warp->window,
-                                       results_bytes(x));
+    const struct decoded *c = x->d;
+    struct memop *op = memory_op_draft(d->memory, c->request, x->warp->window, c->request_room);
 
     op->processor = (uint16_t)x->warp->block->processor;
     op->lanes = lanes;
-    fill_results(op, x, WARP_STRIDE(x->warp->lanes));
+    if (c->register_steps != NEVER_AT_ONCE) /* one result, as it is */
+        memcpy(op->data, x->values[0], c->request_room);
+    else
+        fill_results(op, x, WARP_STRIDE(x->warp->lanes));
     return memory_issue(d->memory, op, x->stuck);
 }
 

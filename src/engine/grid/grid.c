@@ -448,12 +448,12 @@ static inline bool ends_within(const struct decoded *c, uint64_t steps)
     return c->request == NULL || c->register_steps <= steps;
 }
 
-bool device_goes_ahead(const struct decoded *c, uint64_t most, bool alone)
+bool device_goes_ahead(const struct decoded *c, uint64_t most, bool forced)
 {
-    return c->goes_on && ends_within(c, most - 1) && (!alone || c->forced);
+    return c->goes_on && ends_within(c, most - 1) && (!forced || c->forced);
 }
 
-uint64_t device_exec_ahead(struct device *d, uint64_t most, bool alone, bool *ok)
+uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *ok)
 {
     const uint64_t first = d->counts.steps, end = first + most;
     struct memory_ahead *ahead = memory_ahead(d->memory);
@@ -472,7 +472,7 @@ uint64_t device_exec_ahead(struct device *d, uint64_t most, bool alone, bool *ok
             break;
         x->fresh &= (uint16_t)~x->d->spoils;
         reg_lookup(x, 1, NULL);
-    } while (device_goes_ahead(x->d, end - d->counts.steps, alone));
+    } while (device_goes_ahead(x->d, end - d->counts.steps, forced));
     return d->counts.steps - first;
 }
 

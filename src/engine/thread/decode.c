@@ -491,6 +491,18 @@ static void describe_words(struct decoder *x)
                            constant);
 }
 
+/* What the results of its register request take. */
+static uint32_t request_room(const struct decoder *x)
+{
+    const struct decoded *d = x->d;
+    unsigned stride = WARP_STRIDE((unsigned)x->request->constants->v[CONST_WarpSize]);
+    size_t bytes = 0;
+
+    for (unsigned k = 0; k < d->nwanted; k++)
+        bytes += class_bytes((enum reg_class)d->wanted[k].cls, stride);
+    return (uint32_t)bytes;
+}
+
 static void describe_operations(struct decoder *x)
 {
     struct decoded *d = x->d;
@@ -500,6 +512,7 @@ static void describe_operations(struct decoder *x)
         access = access || d->program[s] != NULL;
     if (d->program[SPACE_REG] != NULL)
         d->request = described(x, MEMOP_REG);
+    d->request_room = request_room(x);
     d->is_private = !access || (d->rule_id != RULE_THREAD_ATOM &&
                                 (x->i->space == SPACE_SHARED || x->i->space == SPACE_CONST));
     if (!access)

@@ -110,6 +110,7 @@ struct decoded {
     bool awaits_copies;             /* it may have to wait for copies to shared memory */
     bool widens;                    /* a result is extended to a wider register */
     uint32_t guard_slot;            /* … the register, and so many bytes into the window */
+    uint32_t request_room;          /* bytes of data of its register request */
     uint32_t access_room;           /* bytes of data of an operation on plain words, */
     uint32_t access_steps;          /* and its micro steps, if at_once */
     struct slots regs;              /* blocked while its operations are in flight */
