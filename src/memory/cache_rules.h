@@ -133,6 +133,7 @@ static inline bool cache_can_evict(const struct cache *c, struct line_range line
     return tell_truth(to, RULE_CACHE_CANEVICT, line_set_has(cache_evictable(c, lines), i));
 }
 
+/* Is each of these bytes of the line valid or reserved? */
 static inline NO_CALL bool holds(const struct cache_line *cl, struct byte_mask bytes)
 {
     struct byte_mask missing = bytes_minus(bytes, cl->valid);
