@@ -785,6 +785,7 @@ static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
         r->bytes = known->params.bytes;
         return true;
     }
+    other = *r;
     if (!learn_segment(d, x, at, &other))
         return false;
     r->address = other.address;
