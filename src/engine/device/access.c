@@ -173,31 +173,32 @@ static inline void place_lanes(const struct group *g, struct memop *op)
     }
 }
 
+/* The bytes of a run's words, of which the first is at `at`. */
+static inline struct byte_mask bytes_of_run(const struct word_run *r, unsigned at, unsigned size)
+{
+    struct byte_mask bytes = bytes_below(0);
+
+    if (r->apart <= size)
+        return bytes_range(at, run_bytes(r, size));
+    for (unsigned l = r->lanes.first; l < r->lanes.end; l++, at += r->apart)
+        access_add_bytes(&bytes, at, size);
+    return bytes;
+}
+
 /* The bytes of words, counted from `from`. */
 static OUT_OF_LINE struct byte_mask bytes_of_runs(const struct run_list *runs, uint64_t from,
                                                   unsigned size)
 {
     struct byte_mask bytes = bytes_below(0);
 
-    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++) {
-        unsigned at = (unsigned)(r->at + runs->add - from);
-
-        if (r->apart <= size)
-            bytes = bytes_or(bytes, bytes_range(at, run_bytes(r, size)));
-        else
-            for (unsigned l = r->lanes.first; l < r->lanes.end; l++, at += r->apart)
-                access_add_bytes(&bytes, at, size);
-    }
+    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++)
+        bytes = bytes_or(bytes, bytes_of_run(r, (unsigned)(r->at + runs->add - from), size));
     return bytes;
 }
 
-static lane_mask lanes_of_runs(const struct run_list *runs)
+static inline lane_mask lanes_of_run(const struct word_run *r)
 {
-    lane_mask lanes = 0;
-
-    for (unsigned i = 0; i < runs->n; i++)
-        lanes |= lanes_below(runs->v[i].lanes.end) & ~lanes_below(runs->v[i].lanes.first);
-    return lanes;
+    return lanes_below(r->lanes.end) & ~lanes_below(r->lanes.first);
 }
 
 /* Words that are stored come from their register; those that are loaded from shared memory go to
@@ -509,25 +510,60 @@ static bool is_used_up(const struct word_run *r)
     return r->lanes.first == r->lanes.end;
 }
 
-/* The operation of some of an access's words, all of one segment of global memory, in profile sc and
- * where nobody hears of it. *done: it was issued. False: stuck. */
-static bool issue_part(struct device *d, const struct group *g, const struct run_list *part,
-                       uint64_t segment, bool *done)
+/* The operation of some of an access's words, all of one segment, which only their program looks
+ * at, unless the segment lies partly outside its memory. False: stuck. */
+static inline NO_CALL bool issue_part(struct device *d, const struct group *g,
+                                      const struct listed_request *part)
 {
-    struct step *x = g->x;
-    struct listed_request r = words_at_once(x, x->request == REQUEST_STORE, x->d->direct);
+    struct run_list runs = part->runs;
+
+    if (memory_fits_words(d->memory, part)) {
+        d->ended = g->x->warp;
+        return memory_issue_runs(d->memory, g->x->d->access, part, g->x->stuck);
+    }
+    runs.add += part->address;
+    return issue_runs(d, g, part->lanes, &runs, part->bytes);
+}
+
+/* Do the runs lie in segments of their own, each behind those of the one before? */
+static inline bool are_in_rows(const struct run_list *runs, unsigned size, uint64_t segment)
+{
+    uint64_t free = 0; /* where the next segment begins */
+
+    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++) {
+        uint64_t at = r->at + runs->add;
+
+        if (at < free)
+            return false;
+        free = ((at + run_bytes(r, size) - 1) | (segment - 1)) + 1;
+    }
+    return true;
+}
+
+/* The operations of such runs of global memory, in profile sc and where nobody hears of them. */
+static inline NO_CALL bool issue_rows(struct device *d, const struct group *g)
+{
+    const uint64_t size = d->k.v[CONST_MaxMemOpSize];
+    const struct word_run *end = g->runs.v + g->runs.n;
+    struct listed_request r = words_at_once(g->x, g->x->request == REQUEST_STORE, g->x->d->direct);
+    struct word_run left, some;
 
     r.kind = MEMOP_DEVICE;
     r.space = SPACE_GLOBAL;
-    r.lanes = lanes_of_runs(part);
-    r.address = segment;
-    r.bytes = bytes_of_runs(part, segment, g->size);
-    r.runs = (struct run_list){ part->v, part->n, part->add - segment, part->end };
-    *done = memory_fits_words(d->memory, &r);
-    if (!*done)
-        return true;
-    d->ended = x->warp;
-    return memory_issue_runs(d->memory, x->d->access, &r, x->stuck);
+    for (const struct word_run *run = g->runs.v; run < end; run++) {
+        left = *run;
+        left.at += g->runs.add;
+        do {
+            some = cut(&left, g->size, size);
+            r.address = some.at & ~(size - 1);
+            r.runs = (struct run_list){ &some, 1, 0 - r.address, r.address + size };
+            r.lanes = lanes_of_run(&some);
+            r.bytes = bytes_of_run(&some, (unsigned)(some.at - r.address), g->size);
+            if (!issue_part(d, g, &r))
+                return false;
+        } while (!is_used_up(&left));
+    }
+    return true;
 }
 
 /* The operation of the segment in which the first of n runs begins, with what of the others lies
@@ -538,16 +574,14 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     uint64_t segment = d->k.v[CONST_MaxMemOpSize], start = runs[0].at & ~(segment - 1);
     struct word_run some[MOST_RUNS];
     struct run_list part = { .v = some, .end = start + segment };
-    bool done = false, ok = true;
+    lane_mask lanes = 0;
 
     for (unsigned i = 0; i < n; i++)
-        if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
-            some[part.n++] = cut(&runs[i], g->size, segment);
-    if (g->space == SPACE_GLOBAL && d->unobserved && d->profile == PROFILE_SC)
-        ok = issue_part(d, g, &part, start, &done);
-    if (done)
-        return ok;
-    return issue_runs(d, g, lanes_of_runs(&part), &part, bytes_of_runs(&part, start, g->size));
+        if (!is_used_up(&runs[i]) && runs[i].at - start < segment) {
+            some[part.n] = cut(&runs[i], g->size, segment);
+            lanes |= lanes_of_run(&some[part.n++]);
+        }
+    return issue_runs(d, g, lanes, &part, bytes_of_runs(&part, start, g->size));
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
@@ -720,27 +754,23 @@ static inline NO_CALL enum issued shared_words(struct device *d, struct step *x,
     return ok ? ISSUED : ISSUED_STUCK;
 }
 
-/* Does all of an access to device memory lie in one segment for certain? *r: which, and where in
- * it. */
-static inline NO_CALL bool find_segment(const struct device *d, struct step *x, enum space space,
+/* The only segment in which all of an access to device memory lies, and where in it. False: it is
+ * not known to be one. */
+static inline NO_CALL bool find_segment(const struct device *d, const struct group *g,
                                         struct listed_request *r)
 {
     struct byte_mask bytes;
-    struct group g;
 
-    g.x = x;
-    g.space = space;
-    g.size = x->d->access_bytes;
-    if (!translate_runs(x, space, &g.runs) || !find_bytes(d, &g, &bytes))
+    if (!find_bytes(d, g, &bytes))
         return false;
     r->kind = MEMOP_DEVICE;
-    r->space = space;
-    r->address = (g.runs.v[0].at + g.runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
+    r->space = g->space;
+    r->address = (g->runs.v[0].at + g->runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
     r->bytes = bytes;
-    r->runs.v = g.runs.v;
-    r->runs.n = g.runs.n;
-    r->runs.add = g.runs.add - r->address;
-    r->runs.end = g.runs.end;
+    r->runs.v = g->runs.v;
+    r->runs.n = g->runs.n;
+    r->runs.add = g->runs.add - r->address;
+    r->runs.end = g->runs.end;
     return memory_fits_words(d->memory, r);
 }
 
@@ -754,13 +784,17 @@ static inline bool is_known(const struct known_segment *k, const struct grid *g,
 static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
                                       struct listed_request *r)
 {
-    const struct grid *g = x->warp->block->grid;
+    const struct grid *grid = x->warp->block->grid;
+    struct group g;
 
-    if (!find_segment(d, x, SPACE_CONST, r))
+    g.x = x;
+    g.space = SPACE_CONST;
+    g.size = x->d->access_bytes;
+    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_segment(d, &g, r))
         return false;
     if (at >= PARAM_BASE)
-        x->runs->params = (struct known_segment){ at, g->params_at, g->params_size, r->address,
-                                                  r->runs.add, r->bytes };
+        x->runs->params = (struct known_segment){ at, grid->params_at, grid->params_size,
+                                                  r->address, r->runs.add, r->bytes };
     return true;
 }
 
@@ -817,13 +851,34 @@ static OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x
     return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
 }
 
-/* … of an access to global memory in profile sc. */
+/* The operations of an access to global memory in profile sc, if each is of one run; add: to where
+ * these are. */
+static OUT_OF_LINE enum issued rows_at_once(struct device *d, struct step *x, uint64_t add)
+{
+    struct group g;
+
+    g.x = x;
+    g.space = SPACE_GLOBAL;
+    g.size = x->d->access_bytes;
+    g.runs = (struct run_list){ x->runs->v, x->runs->n, add, x->runs->end };
+    if (!are_in_rows(&g.runs, g.size, d->k.v[CONST_MaxMemOpSize]))
+        return NOT_ISSUED;
+    return issue_rows(d, &g) ? ISSUED : ISSUED_STUCK;
+}
+
+/* … if it is one, or each is of one run. */
 static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
 {
     struct listed_request r = words_at_once(x, x->request == REQUEST_STORE, x->d->direct);
+    struct group g;
 
-    if ((r.writes && !x->runs->rise) || !find_segment(d, x, SPACE_GLOBAL, &r))
+    g.x = x;
+    g.space = SPACE_GLOBAL;
+    g.size = x->d->access_bytes;
+    if ((r.writes && !x->runs->rise) || !translate_runs(x, SPACE_GLOBAL, &g.runs))
         return NOT_ISSUED;
+    if (!find_segment(d, &g, &r))
+        return rows_at_once(d, x, g.runs.add);
     d->ended = x->warp;
     return memory_issue_runs(d->memory, x->d->access, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
 }
