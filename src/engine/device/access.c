@@ -308,8 +308,8 @@ static inline void place_each(struct group *g)
         uint64_t at = r->at + runs->add, *physical = g->physical + r->lanes.first;
         const unsigned n = r->lanes.end - r->lanes.first;
 
-        for (unsigned l = 0; l < n; l++)
-            physical[l] = at + (uint64_t)l * r->apart;
+        for (unsigned l = 0; l < n; l++, at += r->apart)
+            physical[l] = at;
     }
 }
 
