@@ -132,7 +132,7 @@ static inline void environment_expect(const struct environment *e, uint64_t addr
     if (bytes != NULL)
         HINT(bytes + at, 0);
 }
-/* … and some of its bytes to be written. */
+/* Some bytes of a segment are going to be written. */
 static inline void environment_expect_write(const struct environment *e, uint64_t address)
 {
     const unsigned char *bytes = pages_look(&e->pages[PHYSICAL_SPACE(address)],

@@ -294,24 +294,24 @@ static bool write_back_with_room(struct memory *m, struct cache *c, uint32_t lin
 }
 
 /* Lines that are going to be written back are mostly not at hand, nor is what they go to: they are
- * asked for all at once, so many at a time. */
+ * asked for together, so many from a line on. */
 #define WRITTEN_AT_ONCE 16u
 
-static void expect_write_backs(const struct memory *m, const struct cache *c,
-                               struct line_range lines)
+static void expect_write_backs(const struct memory *m, const struct cache *c, uint32_t first,
+                               uint32_t end)
 {
     const struct line_set *dirty = &c->sets[LINE_DIRTY];
     uint32_t i;
 
-    for (i = line_set_next(dirty, lines.first, lines.end); i != NO_LINE;
-         i = line_set_next(dirty, i + 1, lines.end)) {
+    if (end - first > WRITTEN_AT_ONCE)
+        end = first + WRITTEN_AT_ONCE;
+    for (i = line_set_next(dirty, first, end); i != NO_LINE; i = line_set_next(dirty, i + 1, end)) {
         hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
         hint_read(cache_word(c, i), c->line_bytes);
     }
     if (below(m, c) != NULL)
         return;
-    for (i = line_set_next(dirty, lines.first, lines.end); i != NO_LINE;
-         i = line_set_next(dirty, i + 1, lines.end))
+    for (i = line_set_next(dirty, first, end); i != NO_LINE; i = line_set_next(dirty, i + 1, end))
         environment_expect_write(&m->env, c->lines[i].address);
 }
 
@@ -321,8 +321,7 @@ bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct
 
     for (uint32_t i = lines.first; i < lines.end; i++) {
         if ((i - lines.first) % WRITTEN_AT_ONCE == 0)
-            expect_write_backs(m, c, (struct line_range){ i, lines.end - i < WRITTEN_AT_ONCE
-                                                                 ? lines.end : i + WRITTEN_AT_ONCE });
+            expect_write_backs(m, c, i, lines.end);
         if (line_set_has(&c->sets[LINE_DIRTY], i) && !write_back_with_room(m, c, i, why))
             return false;
     }
