@@ -132,6 +132,15 @@ static inline void environment_expect(const struct environment *e, uint64_t addr
     if (bytes != NULL)
         HINT(bytes + at, 0);
 }
+/* Some bytes of a segment are going to be written. */
+static inline void environment_expect_write(const struct environment *e, uint64_t address)
+{
+    const unsigned char *bytes = pages_look(&e->pages[PHYSICAL_SPACE(address)],
+                                            PHYSICAL_ADDRESS(address));
+
+    for (unsigned at = 0; bytes != NULL && at < e->line_bytes; at += MEM_LINE)
+        HINT(bytes + at, 1);
+}
 
 /* readDevice, writeDevice, readShared, writeShared (4.3). False: bottom. */
 bool environment_read_device(const struct environment *e, const struct device_access *a,

@@ -111,10 +111,17 @@ static inline NO_CALL enum cache_answer operation_apply_plain(struct micro *x, u
                                                               enum cached cached,
                                                               struct teller *to)
 {
-    struct cache_request r = x->request; /* of which a compiler keeps what is looked at */
+    /* Part by part, of which a compiler keeps what is looked at: as a whole it would be read before
+     * the machine has put together what was just written in parts. */
+    const struct cache_request r = {
+        .line = x->request.line,
+        .bytes = { { x->request.bytes.w[0], x->request.bytes.w[1] } },
+        .data = x->request.data,
+        .word = { x->request.word.first, x->request.word.n },
+        .pin = &x->op->pins[level],
+        .again = x->op->deferred,
+    };
 
-    r.pin = &x->op->pins[level];
-    r.again = x->op->deferred;
     return apply_to_cache(x->caches[level], cached, &r, to);
 }
 

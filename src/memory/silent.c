@@ -293,13 +293,38 @@ static bool write_back_with_room(struct memory *m, struct cache *c, uint32_t lin
     return !can_write_back(m, c, line) || write_back(m, c, line, why);
 }
 
+/* Lines that are going to be written back are mostly not at hand, nor is what they go to: they are
+ * asked for together, so many from a line on. */
+#define WRITTEN_AT_ONCE 16u
+
+static void expect_write_backs(const struct memory *m, const struct cache *c, uint32_t first,
+                               uint32_t end)
+{
+    const struct line_set *dirty = &c->sets[LINE_DIRTY];
+    uint32_t i;
+
+    if (end - first > WRITTEN_AT_ONCE)
+        end = first + WRITTEN_AT_ONCE;
+    for (i = line_set_next(dirty, first, end); i != NO_LINE; i = line_set_next(dirty, i + 1, end)) {
+        hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
+        hint_read(cache_word(c, i), c->line_bytes);
+    }
+    if (below(m, c) != NULL)
+        return;
+    for (i = line_set_next(dirty, first, end); i != NO_LINE; i = line_set_next(dirty, i + 1, end))
+        environment_expect_write(&m->env, c->lines[i].address);
+}
+
 bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct stuck *why)
 {
     struct line_range lines = cache_lines(c, address);
 
-    for (uint32_t i = lines.first; i < lines.end; i++)
+    for (uint32_t i = lines.first; i < lines.end; i++) {
+        if ((i - lines.first) % WRITTEN_AT_ONCE == 0)
+            expect_write_backs(m, c, i, lines.end);
         if (line_set_has(&c->sets[LINE_DIRTY], i) && !write_back_with_room(m, c, i, why))
             return false;
+    }
     return true;
 }
 

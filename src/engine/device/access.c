@@ -300,14 +300,24 @@ static bool issue_shared(struct device *d, struct group *g, lane_mask lanes)
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
-/* Where each lane's access is, instead of the runs. */
-static void spread(struct group *g)
+/* Where each lane's access is, by the runs. */
+static inline void place_each(struct group *g)
 {
     const struct run_list *runs = &g->runs;
 
-    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++)
-        for (unsigned l = r->lanes.first; l < r->lanes.end; l++)
-            g->physical[l] = r->at + runs->add + (uint64_t)(l - r->lanes.first) * r->apart;
+    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++) {
+        uint64_t at = r->at + runs->add, *physical = g->physical + r->lanes.first;
+        const unsigned n = r->lanes.end - r->lanes.first;
+
+        for (unsigned l = 0; l < n; l++, at += r->apart)
+            physical[l] = at;
+    }
+}
+
+/* … and no longer by them. */
+static void spread(struct group *g)
+{
+    place_each(g);
     g->runs.n = 0;
     expr_each_address(g->x);
 }
@@ -616,13 +626,53 @@ static inline bool find_bytes(const struct device *d, const struct group *g, str
     return true;
 }
 
+/* Do runs that go on to another segment with each lane go on to the same ones, where each has a word
+ * of its own? */
+static OUT_OF_LINE bool go_on_together(const struct group *g, uint64_t segment)
+{
+    const struct word_run *r = g->runs.v, *end = r + g->runs.n;
+    const unsigned apart = r->apart, n = r->lanes.end - r->lanes.first;
+
+    if (g->runs.n > 1 && (apart & (segment - 1)) != 0)
+        return false;
+    for (r++; r < end; r++)
+        if (r->apart != apart || r->lanes.end - r->lanes.first != n || r->at <= r[-1].at ||
+            (((r->at + g->runs.add) ^ (r[-1].at + g->runs.add)) & ~(segment - 1)) != 0)
+            return false;
+    return true;
+}
+
+/* Are the lanes of each run in a segment of their own, as words of a matrix's columns are? */
+static inline bool are_columns(const struct group *g, uint64_t segment)
+{
+    return g->runs.v->apart >= segment && go_on_together(g, segment);
+}
+
+/* issue_coalesced of columns. */
+static OUT_OF_LINE bool issue_columns(struct device *d, struct group *g)
+{
+    const struct word_run *first = g->runs.v;
+    const unsigned n = first->lanes.end - first->lanes.first;
+    lane_mask some[64], lanes = 0;
+
+    for (unsigned i = 0; i < g->runs.n; i++)
+        lanes |= LANE(first[i].lanes.first);
+    for (unsigned i = 0; i < n; i++)
+        some[i] = lanes << i;
+    place_each(g);
+    g->last = NULL;
+    return issue_segments(d, g, some, n);
+}
+
 /* The operations of all lanes where their runs suffice to find them. *done: they were issued.
  * False: stuck. */
-static inline bool issue_by_runs(struct device *d, const struct group *g, lane_mask lanes,
-                                 bool *done)
+static inline bool issue_by_runs(struct device *d, struct group *g, lane_mask lanes, bool *done)
 {
     struct byte_mask bytes = { { 0, 0 } };
 
+    *done = g->space != SPACE_SHARED && are_columns(g, d->k.v[CONST_MaxMemOpSize]);
+    if (*done)
+        return issue_columns(d, g);
     if (g->x->request == REQUEST_STORE && !g->x->runs->rise)
         return true;
     if (g->space == SPACE_SHARED ? is_one_request(d, g) : find_bytes(d, g, &bytes)) {
