@@ -46,7 +46,8 @@ awk '/^    [$] / { sub(/^    [$] /, ""); n++; print > ("command-" n); printf "" 
     !/^    / { open = 0 }
     n > 0 && /^    / { sub(/^    /, ""); print > ("shown-" n) }
     END { print n + 0 > "count" }' "$root/docs/installing.md"
-plain() { sed 's/(commit [0-9a-f]*[, a-z]*)/(commit C)/; s/ *$//' "$1"; }
+# A tree without Git names no commit.
+plain() { sed 's/ (commit [0-9a-f]*[, a-z]*)//; s/ *$//' "$1"; }
 
 failed=0
 i=0
