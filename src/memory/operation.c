@@ -179,13 +179,11 @@ inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
 inline NO_CALL enum yield_action operation_apply_known(struct micro *x,
                                                        const struct operation_row *o)
 {
-    if (o == &operation_rows[OPERATION_READMEM])
-        return read_mem(x, o);
-    if (o == &operation_rows[OPERATION_WRITEMEM])
-        return write_mem(x, o);
     if (o == &operation_rows[OPERATION_ATOMOP])
         return atom(x, o);
-    return o == &operation_rows[OPERATION_LOCK] ? lock(x, o) : unlock(x, o);
+    if (o == &operation_rows[OPERATION_LOCK])
+        return lock(x, o);
+    return o == &operation_rows[OPERATION_UNLOCK] ? unlock(x, o) : operation_apply_lent(x, o);
 }
 
 /* An atomic's value, spread out as the bytes of its segment. */

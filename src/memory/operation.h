@@ -69,7 +69,7 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
  * who applies them, and nobody is given the place of x or of its operation, so that a compiler keeps
  * none of these in memory. */
 enum yield_action operation_apply_lent(struct micro *x, const struct operation_row *o);
-/* … where nobody listens, of an operation on memories or banks that a compiler knows. */
+/* … where nobody listens, of one of these or of atomOp, lock and unlock, which a compiler knows. */
 enum yield_action operation_apply_known(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */

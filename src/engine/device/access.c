@@ -217,8 +217,8 @@ static inline NO_CALL struct listed_request words_at_once(const struct step *x, 
     const struct decoded *c = x->d;
 
     return (struct listed_request){
-        .program = c->operation, .dest = c->dst, .ndest = direct ? 1 : c->ndst, .size = c->access_bytes,
-        .writes = writes, .window = x->warp->window,
+        .program = c->operation, .dest = c->dst, .ndest = direct ? 1 : c->ndst,
+        .size = c->access_bytes, .writes = writes, .window = x->warp->window,
         .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
         .data = data_at_once(x, writes, direct),
     };

@@ -37,7 +37,8 @@ bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function, bool 
 }
 
 /* Of a warp of more than 32 threads. */
-static OUT_OF_LINE bool wide_blocked(const struct reg_view *r, const struct decoded *next, lane_mask lanes)
+static OUT_OF_LINE bool wide_blocked(const struct reg_view *r, const struct decoded *next,
+                                     lane_mask lanes)
 {
     lane_mask blocked = next->guarded ? reg_blocked(r, next->guard_slot) : 0;
 
@@ -47,7 +48,8 @@ static OUT_OF_LINE bool wide_blocked(const struct reg_view *r, const struct deco
 }
 
 /* Is a register that the instruction touches blocked for one of the threads? */
-static inline NO_CALL bool is_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
+static inline NO_CALL bool is_blocked(const struct warp *w, const struct decoded *next,
+                                      lane_mask lanes)
 {
     const uint32_t *blocked = w->regs.blocked;
 
@@ -68,7 +70,8 @@ static uint32_t awaited_age(const struct instr *i)
 
 /* Does the instruction wait for copies to shared memory that one of the threads asked for? Its
  * guard, if it has one, is not blocked. */
-static OUT_OF_LINE bool awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes)
+static OUT_OF_LINE bool awaits_copies(const struct warp *w, const struct decoded *next,
+                                      lane_mask lanes)
 {
     lane_mask guard = ~(lane_mask)0;
 
