@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/hint.h"
 #include "base/rule.h"
 
 /* What a rule tells besides its name. */
@@ -55,15 +56,10 @@ void teller_word(struct teller *t, enum rule r, const char *word);
 #define WARPSTEP_TELLS 1
 #endif
 
-#if defined(__GNUC__)
-#define TELL_SELDOM(condition) __builtin_expect(condition, 0)
-#else
-#define TELL_SELDOM(condition) (condition)
-#endif
 
 static inline bool tell_heard(const struct teller *t)
 {
-    return WARPSTEP_TELLS && TELL_SELDOM(t != NULL);
+    return WARPSTEP_TELLS && HINT_SELDOM(t != NULL);
 }
 
 /* Opens the premises of a rule that is told when tell_close has had the result. */
@@ -87,7 +83,7 @@ static inline void tell(struct teller *t, enum rule r)
 
 /* These pass on the value that they tell. */
 #define TELL_VALUE(name, KIND)                                                                     \
-    static inline uint64_t tell_##name(struct teller *t, enum rule r, uint64_t value)              \
+    static inline NO_CALL uint64_t tell_##name(struct teller *t, enum rule r, uint64_t value)      \
     {                                                                                              \
         if (tell_heard(t))                                                                         \
             teller_number(t, r, KIND, value);                                                      \

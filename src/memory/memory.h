@@ -256,11 +256,14 @@ struct listed_request {
     enum space space;
     uint8_t size;
     bool writes;
+    bool uncounted;              /* it is counted later, with others (memory_count) */
     uint16_t processor;
     uint64_t address;
     struct byte_mask bytes;
     struct run_list runs;
 };
+/* So many uncounted ones of a window that write registers, and the micro steps that they took. */
+void memory_count(struct memory *m, reg_window w, uint32_t n, uint32_t steps);
 /* One for each list. False: stuck. Those of words for accesses that lie inside their state space for
  * certain. */
 #define LIST(name, function, operations)                                                           \

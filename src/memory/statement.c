@@ -769,7 +769,7 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     enum yield_action ya;
 
     x->window->changes++;
-    if (TELL_SELDOM(x->m->heard))
+    if (HINT_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
     if (a == NULL || !flight_highest_prio(NULL, x->op))
         return untold_micro_steps(x, most, steps);
@@ -796,11 +796,11 @@ enum yield_action statement_new_micro_steps(struct micro *x)
 
 /* ---- operations that end as soon as they are issued ---- */
 
-/* It has met no other operation. */
-static inline NO_CALL void end_micro(struct memory *m, uint32_t steps)
+/* So many have met no other operation. */
+static inline NO_CALL void end_micro(struct memory *m, uint32_t n, uint32_t steps)
 {
-    m->next_mid++;
-    m->counts.operations++;
+    m->next_mid += n;
+    m->counts.operations += n;
     m->ahead.most -= steps; /* in profile sc nobody looks at it */
 }
 
@@ -818,18 +818,29 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     if (told_micro_steps(&x, UINT32_MAX, &steps) != YA_END)
         return false;
     op->released = false;
-    end_micro(m, steps);
+    end_micro(m, 1, steps);
     return true;
 }
 
 /* All micro steps are taken of a program that is one list. */
-static inline NO_CALL void end_list(struct memory *m, const struct memprog *p)
+static inline NO_CALL void end_list(void)
 {
     memprog_end(NULL);
     memprog_seq2(NULL);
     m_end(NULL);
-    m->counts.micro_steps += p->only_steps;
-    end_micro(m, p->only_steps);
+}
+
+/* So many have taken them. Among those in flight, which its window tells of, none has been. */
+static inline NO_CALL void count_lists(struct memory *m, uint32_t n, uint32_t steps)
+{
+    m->counts.micro_steps += steps;
+    end_micro(m, n, steps);
+}
+
+void memory_count(struct memory *m, reg_window w, uint32_t n, uint32_t steps)
+{
+    m->windows.v[w].values += n;
+    count_lists(m, n, steps);
 }
 
 /* What a request is for an operation of its program. Of both there is only what the operation looks
@@ -849,7 +860,7 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
 {
     struct memop op = requested(r);
     struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why,
-                       .lent = true };
+                       .lent = true, .uncounted = r->uncounted };
 
     if (operation_apply_lent(&x, o) != YA_CONTINUE)
         return false;
@@ -862,10 +873,11 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
     inline NO_CALL bool function(struct memory *m, const struct listed_request *r,                 \
                                  struct stuck *why)                                                \
     {                                                                                              \
-        m->windows.v[r->window].changes++;                                                         \
         if (!(true operations))                                                                    \
             return false;                                                                          \
-        end_list(m, r->program);                                                                   \
+        end_list();                                                                                \
+        if (!r->uncounted)                                                                         \
+            count_lists(m, 1, r->program->only_steps);                                             \
         return true;                                                                               \
     }
 #include "memory/lists.def"

@@ -107,7 +107,6 @@ static inline NO_CALL bool window_decompose_plain(const struct windows *ws, stru
     const struct reg_dest *d = op->dest;
     unsigned char *slot;
 
-    w->values++;
     if (op->data == NULL) /* the values were evaluated there */
         return true;
     if (op->ndest != 1 || (op->kind != MEMOP_REG && op->runs.n == 0))

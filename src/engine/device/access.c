@@ -782,7 +782,7 @@ static inline bool is_one_operation(const struct device *d, struct step *x, bool
 
 /* The only operation of an access to shared memory, if it is one. */
 static inline NO_CALL enum issued shared_words(struct device *d, struct step *x, bool writes,
-                                               bool direct)
+                                               bool direct, bool late)
 {
     struct listed_request r = words_at_once(x, writes, direct);
     struct run_list runs;
@@ -792,6 +792,7 @@ static inline NO_CALL enum issued shared_words(struct device *d, struct step *x,
         return NOT_ISSUED;
     r.kind = MEMOP_SHARED;
     r.space = SPACE_SHARED;
+    r.uncounted = late;
     r.runs.v = runs.v;
     r.runs.n = runs.n;
     r.runs.add = runs.add;
@@ -881,13 +882,18 @@ static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
 static OUT_OF_LINE enum issued shared_at_once(struct device *d, struct step *x)
 {
     if (x->request == REQUEST_STORE)
-        return shared_words(d, x, true, false);
-    return shared_words(d, x, false, x->d->direct);
+        return shared_words(d, x, true, false, false);
+    return shared_words(d, x, false, x->d->direct, false);
 }
 
 inline NO_CALL enum issued load_at_once(struct device *d, struct step *x)
 {
-    return x->runs == NULL ? NOT_ISSUED : shared_words(d, x, false, true);
+    return x->runs == NULL ? NOT_ISSUED : shared_words(d, x, false, true, false);
+}
+
+inline NO_CALL enum issued load_late(struct device *d, struct step *x)
+{
+    return x->runs == NULL ? NOT_ISSUED : shared_words(d, x, false, true, true);
 }
 
 /* The only operation of a load from constant memory, if it is one. */

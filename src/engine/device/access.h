@@ -45,8 +45,9 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
  * issued. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
-/* … of an instruction of shape LOAD. */
+/* … of an instruction of shape LOAD; late: in a stretch, memory counts it later. */
 enum issued load_at_once(struct device *d, struct step *x);
+enum issued load_late(struct device *d, struct step *x);
 
 /* ---- copy.c: copies to shared memory, beyond the report ---- */
 bool copies_issue(struct device *d, struct step *x);

@@ -74,7 +74,7 @@ static inline bool issue_registers(struct device *d, struct step *x, lane_mask l
 {
     if (!step_can_end(x))
         return issue_results(d, x, lanes);
-    return d->unobserved ? result_put(d, x, lanes, false) : result_request(d, x, lanes);
+    return d->unobserved ? result_put(d, x, lanes, false, false) : result_request(d, x, lanes);
 }
 
 /* ---- by space ---- */

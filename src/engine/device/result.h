@@ -22,41 +22,82 @@ static inline bool result_request(struct device *d, struct step *x, lane_mask la
 
 /* … where nobody does. in_place: the evaluator has written it into the register. */
 static inline NO_CALL bool result_put(struct device *d, const struct step *x, lane_mask lanes,
-                                      bool in_place)
+                                      bool in_place, bool late)
 {
     const struct decoded *c = x->d;
     const struct listed_request r = { .program = c->operation, .kind = MEMOP_REG, .ndest = 1,
                                       .dest = c->dst, .window = x->warp->window, .lanes = lanes,
+                                      .uncounted = late,
                                       .data = in_place ? NULL : (unsigned char *)x->values[0] };
 
     return memory_put_result(d->memory, &r, x->stuck);
 }
 
-/* A load whose shape is known: whoever hears of accesses hears of it. */
-static inline NO_CALL bool load_words(struct device *d, struct step *x)
+/* The first n steps of the stretch, from x->uncounted on, are counted, and with them what they
+ * issued. Of the micro steps ahead the first step had been subtracted. */
+static inline NO_CALL void step_count(struct device *d, struct step *x, uint32_t n)
 {
-    enum issued issued;
+    const struct decoded *from = x->uncounted;
 
+    x->uncounted = NULL;
+    d->counts.steps += n;
+    d->counts.warp_instructions += n;
+    d->counts.thread_instructions += (uint64_t)n * x->active;
+    x->warp->changes += n;
+    memory_ahead(d->memory)->most -= n - 1;
+    memory_count(d->memory, x->warp->window, n, from[n].steps_before - from->steps_before);
+}
+
+/* Those before this one are, and this one has begun as any other: who is asked or told now may look at
+ * any count. */
+static OUT_OF_LINE void step_begin(struct device *d, struct step *x)
+{
+    step_count(d, x, (uint32_t)(x->d - x->uncounted));
+    x->pc = (uint32_t)(x->d - x->code->decoded);
+    d->counts.steps++;
+    d->counts.warp_instructions++;
+    x->warp->changes++;
+    memory_ahead(d->memory)->most--;
+}
+
+/* A load whose shape is known that is not one operation which ends at once, or of which somebody
+ * hears. */
+static OUT_OF_LINE bool load_words_any(struct device *d, struct step *x, bool late)
+{
+    if (late)
+        step_begin(d, x);
     if (d->hears_accesses)
         tell_access(d, x);
-    issued = load_at_once(d, x);
-    return issued == NOT_ISSUED ? access_issue(d, x, SPACE_SHARED, x->lanes) : issued == ISSUED;
+    return access_issue(d, x, SPACE_SHARED, x->lanes);
+}
+
+static inline NO_CALL bool load_words(struct device *d, struct step *x, bool late)
+{
+    enum issued issued = d->hears_accesses ? NOT_ISSUED
+                         : late ? load_late(d, x) : load_at_once(d, x);
+
+    if (issued == NOT_ISSUED)
+        return load_words_any(d, x, late);
+    if (issued == ISSUED_STUCK && late)
+        step_begin(d, x);
+    return issued == ISSUED;
 }
 
 /* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. heard: somebody
- * may listen or observe; nobody does but to accesses if the shape of its instruction is known. */
+ * may listen or observe; nobody does but to accesses if the shape of its instruction is known. late: it
+ * is a step of a stretch, counted later. */
 static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool heard,
-                                         enum step_shape shape)
+                                         enum step_shape shape, bool late)
 {
     enum issued issued = NOT_ISSUED;
 
     if (shape == SHAPE_LOAD)
-        return load_words(d, x);
+        return load_words(d, x, late);
     if (shape != SHAPE_ANY)
-        return shape_in_place(x, shape) ? result_put(d, x, x->lanes, true)
-                                        : result_put(d, x, x->lanes, false);
+        return shape_in_place(x, shape) ? result_put(d, x, x->lanes, true, late)
+                                        : result_put(d, x, x->lanes, false, late);
     if (!heard && x->request == REQUEST_REG && step_can_end(x))
-        return result_put(d, x, x->lanes, false);
+        return result_put(d, x, x->lanes, false, false);
     if (!heard && (x->d->at_once || x->d->global) && !d->hears_accesses)
         issued = access_at_once(d, x);
     return issued == NOT_ISSUED ? device_mem_op_any(d, x) : issued == ISSUED;

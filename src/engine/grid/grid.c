@@ -21,6 +21,7 @@ struct ascent {
     bool noticed;      /* its block has to be looked at afterwards: somebody may have arrived at a
                           barrier or exited, or threads go apart */
     enum step_shape shape; /* of the only warp's instruction, where it may be relied on */
+    bool late;         /* it is a step of a stretch, counted when that ends (step_count) */
 };
 
 /* ---- block.exec ---- */
@@ -82,8 +83,10 @@ static inline NO_CALL bool executed(struct device *d, struct step *x, struct asc
 /* One scheduled warp: its step. A memory action is still to be done. */
 static inline NO_CALL bool execute_warp(struct device *d, struct step *x, struct ascent a)
 {
-    d->counts.warp_instructions++;
-    x->warp->changes++;
+    if (!a.late) {
+        d->counts.warp_instructions++;
+        x->warp->changes++;
+    }
     if ((a.noticed && !inside(x)) || (a.watched && !tell_check(d, x)) ||
         !warp_execute(x, a.shape, a.to)) {
         step_blame(d, x, x->pc);
@@ -221,7 +224,7 @@ static void block_compl(struct device *d, struct block *b)
 }
 
 /* block.idle: the grid's unscheduled and completed blocks stay as they are. */
-static inline void block_idle(const struct grid *g, struct teller *to)
+static inline NO_CALL void block_idle(const struct grid *g, struct teller *to)
 {
     uint64_t idle = g->blocks - g->nresident;
 
@@ -328,8 +331,8 @@ static inline NO_CALL bool memory_action(struct device *d, struct step *x, struc
 {
     if (a.shape == SHAPE_ANY && x->kind != ACTION_MEMORY)
         return true;
-    if (device_mem_op(d, x, a.heard, a.shape))
-        return executed(d, x, a);
+    if (device_mem_op(d, x, a.heard, a.shape, a.late))
+        return (a.late && x->uncounted != NULL) || executed(d, x, a);
     step_blame(d, x, x->pc);
     return false;
 }
@@ -376,7 +379,8 @@ static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
         reg_lookup(d->steps, n, d->tell);
         noticed = n > 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
     }
-    return exec(d, b, (struct ascent){ d->steps, n, d->tell, d->watched, true, noticed, SHAPE_ANY });
+    return exec(d, b, (struct ascent){ .steps = d->steps, .n = n, .to = d->tell,
+                                       .watched = d->watched, .heard = true, .noticed = noticed });
 }
 
 static OUT_OF_LINE bool exec_noticed(struct device *d, struct block *b)
@@ -397,27 +401,62 @@ bool device_exec(struct device *d, struct block *b, unsigned n)
 
 /* ---- steps of one warp, one after the other ---- */
 
-static inline NO_CALL bool exec_shaped(struct device *d, struct step *x, enum step_shape shape)
+static inline NO_CALL bool exec_shaped(struct device *d, struct step *x, enum step_shape shape,
+                                       bool late)
 {
-    return exec(d, x->warp->block, (struct ascent){ .steps = x, .n = 1, .shape = shape });
+    return exec(d, x->warp->block,
+                (struct ascent){ .steps = x, .n = 1, .shape = shape, .late = late });
 }
 
-/* One step, of which nobody hears. */
-static inline NO_CALL bool exec_by_shape(struct device *d, struct step *x)
+/* The step of an instruction whose shape is known. */
+static inline NO_CALL bool exec_by_shape(struct device *d, struct step *x, enum step_shape shape,
+                                         bool late)
 {
-    switch (x->lanes != 0 ? (enum step_shape)(x->d->shape & x->shapes) : SHAPE_ANY) {
-    case SHAPE_DOP:
-        return exec_shaped(d, x, SHAPE_DOP);
-    case SHAPE_MOV:
-        return exec_shaped(d, x, SHAPE_MOV);
-    case SHAPE_SETP:
-        return exec_shaped(d, x, SHAPE_SETP);
-    case SHAPE_LOAD:
-        return exec_shaped(d, x, SHAPE_LOAD);
-    case SHAPE_ANY:
-        break;
+    if (shape == SHAPE_DOP)
+        return exec_shaped(d, x, SHAPE_DOP, late);
+    if (shape == SHAPE_LOAD)
+        return exec_shaped(d, x, SHAPE_LOAD, late);
+    return shape == SHAPE_MOV ? exec_shaped(d, x, SHAPE_MOV, late)
+                              : exec_shaped(d, x, SHAPE_SETP, late);
+}
+
+/* The steps of n instructions of a stretch; a load that is not one operation which ends at once is the
+ * last. */
+static inline NO_CALL bool exec_stretch(struct device *d, struct step *x, uint32_t n)
+{
+    const struct decoded *last = x->d + (n - 1);
+    bool ok;
+
+    x->uncounted = x->d;
+    while ((ok = exec_by_shape(d, x, (enum step_shape)x->d->shape, true)) && x->uncounted != NULL) {
+        if (x->d == last) {
+            step_count(d, x, n);
+            break;
+        }
+        x->fresh &= (uint16_t)~x->d->spoils;
+        x->d++;
     }
-    return exec_shaped(d, x, SHAPE_ANY);
+    return ok;
+}
+
+/* Are there, within so many steps, those of a stretch and, in flight, of the operations that it
+ * issues? */
+static inline bool is_within(const struct decoded *c, uint64_t steps, bool in_flight)
+{
+    return c->stretch + (in_flight ? c[c->stretch].steps_before - c->steps_before : 0) <= steps;
+}
+
+/* One step, or those of a stretch. */
+static inline NO_CALL bool exec_some(struct device *d, struct step *x, uint64_t steps, bool in_flight)
+{
+    const unsigned step = x->lanes != 0 ? x->d->step & x->shapes : SHAPE_ANY;
+
+    if (step == SHAPE_STRETCH && is_within(x->d, steps, in_flight))
+        return exec_stretch(d, x, x->d->stretch);
+    d->counts.steps++;
+    if (step == SHAPE_ANY)
+        return exec_shaped(d, x, SHAPE_ANY, false);
+    return exec_by_shape(d, x, (enum step_shape)x->d->shape, false);
 }
 
 uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok)
@@ -429,8 +468,7 @@ uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok)
     x->fresh = 0;
     reg_lookup(x, 1, NULL);
     do {
-        d->counts.steps++;
-        done = exec_by_shape(d, x);
+        done = exec_some(d, x, end - d->counts.steps, false);
         if (!done || !x->d->is_private || d->counts.steps == end)
             break;
         x->fresh &= (uint16_t)~x->d->spoils;
@@ -462,11 +500,10 @@ uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *o
     x->fresh = 0;
     reg_lookup(x, 1, NULL);
     do {
-        uint64_t before = d->memory_counts->micro_steps;
+        uint64_t left = end - d->counts.steps, before = d->memory_counts->micro_steps;
 
-        d->counts.steps++;
-        x->ahead = ahead->most = (uint32_t)(end - d->counts.steps);
-        *ok = exec_by_shape(d, x);
+        x->ahead = ahead->most = (uint32_t)(left - 1);
+        *ok = exec_some(d, x, forced ? 0 : left, true);
         d->counts.steps += d->memory_counts->micro_steps - before;
         if (!*ok || ahead->most == 0)
             break;

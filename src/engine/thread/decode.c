@@ -537,6 +537,31 @@ static enum step_shape shape_of(const struct decoded *d)
     return d->rule_id == RULE_THREAD_MOV && plain && d->direct ? SHAPE_MOV : SHAPE_ANY;
 }
 
+/* Micro steps of what an instruction of a shape issues. */
+static uint32_t steps_of_shape(const struct decoded *d)
+{
+    if (d->shape == SHAPE_ANY)
+        return 0;
+    return d->shape == SHAPE_LOAD ? d->access_steps : d->register_steps;
+}
+
+/* Fewer in a row are sooner counted one by one. */
+#define FEWEST_IN_STRETCH 3u
+
+/* Which instructions follow each other without anything to be asked between them. */
+static void find_stretches(struct code *c, uint32_t n)
+{
+    for (uint32_t pc = 0; pc < n; pc++)
+        c->decoded[pc + 1].steps_before = c->decoded[pc].steps_before + steps_of_shape(&c->decoded[pc]);
+    for (uint32_t pc = n; pc-- > 0;) {
+        struct decoded *d = &c->decoded[pc];
+
+        if (d->shape != SHAPE_ANY && !d->guarded)
+            d->stretch = (uint8_t)(d[1].stretch < UINT8_MAX ? d[1].stretch + 1 : UINT8_MAX);
+        d->step = d->stretch < FEWEST_IN_STRETCH ? d->shape : SHAPE_STRETCH;
+    }
+}
+
 /* ---- one instruction ---- */
 
 static void decode_data(struct decoder *x)
@@ -813,6 +838,7 @@ bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
         one->requests = only_requests(one);
         one->forced = one->requests && (one->request == NULL || holds(one, one + 1));
     }
+    find_stretches(c, r->program->ninstrs);
     mem_free(x.places);
     if (x.failed) {
         mem_free(c->room);

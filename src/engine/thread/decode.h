@@ -45,8 +45,9 @@ struct slots {
 /* Instructions whose steps are the same but for operands: most of what is asked in a step is known of
  * them. DOP, MOV, SETP: data operations of these rules, whose operands lie ready (plain), with one
  * result as it is in the register (register_steps), which the evaluator may write there (direct) or,
- * of SETP, not. LOAD: of words in shared memory (at_once, direct). */
-enum step_shape { SHAPE_ANY, SHAPE_DOP, SHAPE_MOV, SHAPE_SETP, SHAPE_LOAD };
+ * of SETP, not. LOAD: of words in shared memory (at_once, direct). Some of these in a row, of which
+ * none has a guard, are a STRETCH: nothing has to be asked between their steps. */
+enum step_shape { SHAPE_ANY, SHAPE_DOP, SHAPE_MOV, SHAPE_SETP, SHAPE_LOAD, SHAPE_STRETCH };
 /* The thread rule of one. */
 static inline enum rule shape_rule(enum step_shape shape)
 {
@@ -76,7 +77,7 @@ struct decoded {
     uint16_t spoils;                /* places (runs_place) of registers that it writes, as bits */
     uint8_t ndst, nsrc;             /* carry included */
     uint8_t splats;                 /* which of `ready` lie at splat, as bits */
-    uint8_t shape;                  /* enum step_shape */
+    uint8_t shape;                  /* enum step_shape, but no STRETCH; … */
     bool goes_on : 1;               /* R_GOES_ON: the warp can take the next step */
     bool guarded : 1, guard_negated : 1;
     bool plain : 1;                 /* all its sources are, three at most: `ready` */
@@ -94,7 +95,11 @@ struct decoded {
     bool forced : 1;                /* and for one of them the next instruction waits: a warp that is
                                        alone on its processor, with nothing else in flight, has no
                                        choice up to there */
+    uint8_t step;                   /* … or STRETCH, … */
+    uint8_t stretch;                /* … of so many instructions, this one included */
     struct fetch mem;               /* address base; value: bytes added */
+    uint32_t steps_before;          /* micro steps of what all instructions of a shape that stand before
+                                       it issue */
     uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
     uint8_t runs_place;             /* such ones, stands there */
     uint8_t access_bytes;           /* that a lane loads or stores */

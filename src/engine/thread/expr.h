@@ -38,7 +38,8 @@ static inline bool expr_is_runs(const struct step *x, const struct fetch *s)
 /* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
  * to a register it is added here, in the register's width. */
 const void *expr_offset_clauses(struct step *x, const struct fetch *s, union lane_room *room);
-static inline const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
+static inline NO_CALL const void *expr_offset(struct step *x, const struct fetch *s,
+                                              union lane_room *room)
 {
     if (expr_is_runs(x, s) && !tell_heard(x->tell)) /* to what is no register it was added at load */
         return fetch_plain(x->warp, s);
@@ -52,8 +53,8 @@ lane_mask expr_predicate(struct step *x, const struct fetch *s);
 void expr_tell_guard(const struct step *x);
 /* E of an address operand, base plus constant; by lane, in the window, the program's constants or
  * `room`. NULL: bottom. Where its runs are known (step.runs) nothing has been added to it. */
-static inline const uint64_t *expr_address(struct step *x, const struct fetch *m,
-                                           union lane_room *room)
+static inline NO_CALL const uint64_t *expr_address(struct step *x, const struct fetch *m,
+                                                   union lane_room *room)
 {
     if (m->offset && !m->plain && !m->negated)
         return expr_offset(x, m, room);

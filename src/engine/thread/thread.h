@@ -49,6 +49,8 @@ struct step {
     const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane, NULL where nobody
                                     has asked for more than the runs (expr_each_address) */
     struct runs *runs;           /* LOAD, STORE: the addresses, if they are a few runs, or NULL */
+    const struct decoded *uncounted; /* from this instruction on, up to d, steps are not counted yet;
+                                        NULL: all are */
     struct known_runs *known;    /* what was found out of addresses (runs.h) */
     uint16_t fresh;              /* places of these whose addresses the register has had since they
                                     were compared, as bits */
