@@ -832,20 +832,23 @@ static inline bool is_known(const struct known_segment *k, const struct grid *g,
            g->params_size == k->params_size;
 }
 
+/* Where it is; remembered if it is one to parameters. False: it does not lie in one segment. */
 static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
-                                      struct listed_request *r)
+                                      struct known_segment *found)
 {
+    struct listed_request r = words_at_once(x, false, x->d->direct);
     const struct grid *grid = x->warp->block->grid;
     struct group g;
 
     g.x = x;
     g.space = SPACE_CONST;
     g.size = x->d->access_bytes;
-    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_segment(d, &g, r))
+    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_segment(d, &g, &r))
         return false;
+    *found = (struct known_segment){ at, grid->params_at, grid->params_size, r.address, r.runs.add,
+                                     r.bytes };
     if (at >= PARAM_BASE)
-        x->runs->params = (struct known_segment){ at, grid->params_at, grid->params_size,
-                                                  r->address, r->runs.add, r->bytes };
+        x->runs->params = *found;
     return true;
 }
 
@@ -853,29 +856,22 @@ static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, ui
 static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
                                          struct listed_request *r)
 {
-    const struct runs *known = x->runs;
-    struct listed_request other;
+    const struct known_segment *k = &x->runs->params;
+    struct known_segment found;
     uint64_t at;
 
     if (!runs_begin(x, &at))
         return false;
+    if (!is_known(k, x->warp->block->grid, at)) {
+        if (!learn_segment(d, x, at, &found))
+            return false;
+        k = &found;
+    }
     r->kind = MEMOP_DEVICE;
     r->space = SPACE_CONST;
-    r->runs.v = known->v;
-    r->runs.n = known->n;
-    r->runs.end = known->end;
-    if (is_known(&known->params, x->warp->block->grid, at)) {
-        r->address = known->params.address;
-        r->runs.add = known->params.add;
-        r->bytes = known->params.bytes;
-        return true;
-    }
-    other = *r;
-    if (!learn_segment(d, x, at, &other))
-        return false;
-    r->address = other.address;
-    r->runs.add = other.runs.add;
-    r->bytes = other.bytes;
+    r->address = k->address;
+    r->bytes = k->bytes;
+    r->runs = (struct run_list){ x->runs->v, x->runs->n, k->add, x->runs->end };
     return true;
 }
 
