@@ -882,21 +882,22 @@ static OUT_OF_LINE enum issued shared_at_once(struct device *d, struct step *x)
     return shared_words(d, x, false, x->d->direct, false);
 }
 
-inline NO_CALL enum issued load_at_once(struct device *d, struct step *x)
+inline NO_CALL enum issued load_now(struct device *d, struct step *x)
 {
-    return x->runs == NULL ? NOT_ISSUED : shared_words(d, x, false, true, false);
+    return shared_words(d, x, false, true, false);
 }
 
 inline NO_CALL enum issued load_late(struct device *d, struct step *x)
 {
-    return x->runs == NULL ? NOT_ISSUED : shared_words(d, x, false, true, true);
+    return shared_words(d, x, false, true, true);
 }
 
 /* The only operation of a load from constant memory, if it is one. */
-static OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x)
+OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x, bool late)
 {
     struct listed_request r = words_at_once(x, false, x->d->direct);
 
+    r.uncounted = late;
     if (!find_constant(d, x, &r))
         return NOT_ISSUED;
     d->ended = x->warp;
@@ -942,7 +943,7 @@ enum issued access_at_once(struct device *d, struct step *x)
     if (x->d->instr->space == SPACE_SHARED)
         return shared_at_once(d, x);
     if (x->d->instr->space == SPACE_CONST)
-        return constant_at_once(d, x);
+        return constant_at_once(d, x, false);
     return d->profile == PROFILE_SC ? global_at_once(d, x) : NOT_ISSUED;
 }
 

@@ -45,8 +45,10 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
  * issued. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
-/* … of an instruction of shape LOAD; late: in a stretch, memory counts it later. */
-enum issued load_at_once(struct device *d, struct step *x);
+/* … of an instruction of shape LOAD or CONSTANT, whose runs are known; late: in a stretch, memory counts
+ * it later. */
+enum issued constant_at_once(struct device *d, struct step *x, bool late);
+enum issued load_now(struct device *d, struct step *x);
 enum issued load_late(struct device *d, struct step *x);
 
 /* ---- copy.c: copies to shared memory, beyond the report ---- */

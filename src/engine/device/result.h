@@ -68,13 +68,23 @@ static OUT_OF_LINE bool load_words_any(struct device *d, struct step *x, bool la
         step_begin(d, x);
     if (d->hears_accesses)
         tell_access(d, x);
-    return access_issue(d, x, SPACE_SHARED, x->lanes);
+    return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
 }
 
-static inline NO_CALL bool load_words(struct device *d, struct step *x, bool late)
+static inline NO_CALL enum issued load_at_once(struct device *d, struct step *x,
+                                               enum step_shape shape, bool late)
 {
-    enum issued issued = d->hears_accesses ? NOT_ISSUED
-                         : late ? load_late(d, x) : load_at_once(d, x);
+    if (d->hears_accesses || x->runs == NULL)
+        return NOT_ISSUED;
+    if (shape == SHAPE_CONSTANT)
+        return constant_at_once(d, x, late);
+    return late ? load_late(d, x) : load_now(d, x);
+}
+
+static inline NO_CALL bool load_words(struct device *d, struct step *x, enum step_shape shape,
+                                      bool late)
+{
+    enum issued issued = load_at_once(d, x, shape, late);
 
     if (issued == NOT_ISSUED)
         return load_words_any(d, x, late);
@@ -91,8 +101,8 @@ static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool 
 {
     enum issued issued = NOT_ISSUED;
 
-    if (shape == SHAPE_LOAD)
-        return load_words(d, x, late);
+    if (shape_loads(shape))
+        return load_words(d, x, shape, late);
     if (shape != SHAPE_ANY)
         return shape_in_place(x, shape) ? result_put(d, x, x->lanes, true, late)
                                         : result_put(d, x, x->lanes, false, late);

@@ -416,8 +416,10 @@ static inline NO_CALL bool exec_by_shape(struct device *d, struct step *x, enum 
         return exec_shaped(d, x, SHAPE_DOP, late);
     if (shape == SHAPE_LOAD)
         return exec_shaped(d, x, SHAPE_LOAD, late);
+    if (shape == SHAPE_SETP)
+        return exec_shaped(d, x, SHAPE_SETP, late);
     return shape == SHAPE_MOV ? exec_shaped(d, x, SHAPE_MOV, late)
-                              : exec_shaped(d, x, SHAPE_SETP, late);
+                              : exec_shaped(d, x, SHAPE_CONSTANT, late);
 }
 
 /* The steps of n instructions of a stretch; a load that is not one operation which ends at once is the

@@ -528,8 +528,8 @@ static enum step_shape shape_of(const struct decoded *d)
 {
     bool plain = d->plain && d->nsrc > 0 && d->register_steps != NEVER_AT_ONCE;
 
-    if (d->rule_id == RULE_THREAD_LD && d->by_runs && d->at_once && d->direct)
-        return SHAPE_LOAD;
+    if (d->rule_id == RULE_THREAD_LD && d->by_runs && d->at_once)
+        return d->direct ? SHAPE_LOAD : d->instr->space == SPACE_CONST ? SHAPE_CONSTANT : SHAPE_ANY;
     if (d->rule_id == RULE_THREAD_SETP && plain && !d->direct)
         return SHAPE_SETP;
     if (d->rule_id == RULE_THREAD_DOP && plain && d->direct)
@@ -542,7 +542,7 @@ static uint32_t steps_of_shape(const struct decoded *d)
 {
     if (d->shape == SHAPE_ANY)
         return 0;
-    return d->shape == SHAPE_LOAD ? d->access_steps : d->register_steps;
+    return shape_loads((enum step_shape)d->shape) ? d->access_steps : d->register_steps;
 }
 
 /* Fewer in a row are sooner counted one by one. */

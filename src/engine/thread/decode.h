@@ -45,9 +45,15 @@ struct slots {
 /* Instructions whose steps are the same but for operands: most of what is asked in a step is known of
  * them. DOP, MOV, SETP: data operations of these rules, whose operands lie ready (plain), with one
  * result as it is in the register (register_steps), which the evaluator may write there (direct) or,
- * of SETP, not. LOAD: of words in shared memory (at_once, direct). Some of these in a row, of which
- * none has a guard, are a STRETCH: nothing has to be asked between their steps. */
-enum step_shape { SHAPE_ANY, SHAPE_DOP, SHAPE_MOV, SHAPE_SETP, SHAPE_LOAD, SHAPE_STRETCH };
+ * of SETP, not. LOAD: of words in shared memory (at_once, direct), CONSTANT: in constant memory. Some
+ * of these in a row, of which none has a guard, are a STRETCH: nothing has to be asked between their
+ * steps. */
+enum step_shape { SHAPE_ANY, SHAPE_DOP, SHAPE_MOV, SHAPE_SETP, SHAPE_LOAD, SHAPE_CONSTANT,
+                  SHAPE_STRETCH };
+static inline bool shape_loads(enum step_shape shape)
+{
+    return shape == SHAPE_LOAD || shape == SHAPE_CONSTANT;
+}
 /* The thread rule of one. */
 static inline enum rule shape_rule(enum step_shape shape)
 {

@@ -100,7 +100,7 @@ static inline NO_CALL bool request_memory(struct step *x, enum request_kind requ
 {
     x->kind = ACTION_MEMORY;
     x->request = request;
-    x->runs = shape == SHAPE_LOAD || x->d->by_runs ? runs_of(x) : NULL;
+    x->runs = shape_loads(shape) || x->d->by_runs ? runs_of(x) : NULL;
     if (x->runs != NULL && x->runs->n == 0)
         x->runs = NULL;
     HOLDS(shape == SHAPE_ANY || !tell_heard(x->tell)); /* E of a load of a shape is no work then */
