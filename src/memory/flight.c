@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hint.h"
+#include "program/lanes.h"
 
 /* ---- the pool ---- */
 
@@ -60,15 +61,22 @@ static inline unsigned class_of(size_t bytes)
     return class;
 }
 
-/* The operation's room, if it has one, is for others. */
-static void give_room(struct memop_pool *pool, struct memop *op)
+/* The rooms like the operation's, which has one. */
+static inline struct room **rooms_like(struct memop_pool *pool, const struct memop *op)
 {
-    struct room *room = (struct room *)(void *)op->data;
+    return &pool->rooms[lane_lowest(op->room) - 6];
+}
 
-    if (op->room > 0) {
-        room->next = pool->rooms[class_of(op->room)];
-        pool->rooms[class_of(op->room)] = room;
-    }
+/* The operation's room, if it has one, is for others. */
+static inline void give_room(struct memop_pool *pool, struct memop *op)
+{
+    struct room *room = (struct room *)(void *)op->data, **rooms;
+
+    if (op->room == 0)
+        return;
+    rooms = rooms_like(pool, op);
+    room->next = *rooms;
+    *rooms = room;
     op->room = 0;
 }
 
@@ -144,9 +152,9 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
 }
 
 /* Its place is no longer free; the next one, and a room like its own, will be wanted soon. */
-static void take_place(struct memory *m, struct memop *op)
+static inline void take_place(struct memory *m, struct memop *op)
 {
-    const struct room *room = m->pool.rooms[class_of(op->room)];
+    const struct room *room = op->room > 0 ? *rooms_like(&m->pool, op) : NULL;
 
     m->pool.free = op->next;
     op->previous = op->next = NO_MEMOP;

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 #include "engine/thread/runs.h"
@@ -209,24 +210,29 @@ static inline bool stays_ready(const struct device *d, const struct warp *w)
     return d->tell == NULL && w->ready && warp_fenced(w) == 0;
 }
 
-/* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
-static bool settle(struct device *d)
+/* An operation of the warp has ended. */
+static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
 {
-    struct warp *released = d->released, *ended = d->ended;
-    struct processor *p;
+    struct processor *p = &d->processors[ended->block->processor];
 
-    d->released = d->ended = NULL;
-    if (ended == NULL) {
-        if (released != NULL && !stays_ready(d, released))
-            processor_update(d, released);
-        return true;
-    }
-    p = &d->processors[ended->block->processor];
     if (!stays_ready(d, ended))
         device_upd_mem_bar(d, ended);
     if (p->nfenced > 0)
         device_upd_fenced(d, p);
     return block_settle(d, ended);
+}
+
+/* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
+static inline bool settle(struct device *d)
+{
+    struct warp *released = d->released, *ended = d->ended;
+
+    d->released = d->ended = NULL;
+    if (ended != NULL)
+        return settle_ended(d, ended);
+    if (released != NULL && !stays_ready(d, released))
+        processor_update(d, released);
+    return true;
 }
 
 /* ---- the step ---- */
