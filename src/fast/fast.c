@@ -368,7 +368,7 @@ static void begin(struct fast *f, const struct transition *t, uint64_t most)
  * many they are. */
 static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
 {
-    if (t->kind == TRANSITION_SILENT || t->warp == NULL || (t->op != NULL && !f->sees->near)) {
+    if (t->warp == NULL || (t->op != NULL && !f->sees->near)) {
         f->d->counts.steps++;
         f->ok = device_take(f->d, t);
         return 1;
