@@ -135,8 +135,8 @@ static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop
     return memory_op_draft(m, like, w, bytes);
 }
 
-struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
-                              size_t bytes)
+inline NO_CALL struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w,
+                                          size_t bytes)
 {
     size_t where = has_places(like) ? m->windows.stride * sizeof(uint32_t) : 0;
     size_t data = (bytes + 7) / 8 * 8;
@@ -149,6 +149,12 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
     op->window = w;
     op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;
     return op;
+}
+
+struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
+                              size_t bytes)
+{
+    return flight_draft(m, like, w, bytes);
 }
 
 /* Its place is no longer free; the next one, and a room like its own, will be wanted soon. */

@@ -15,6 +15,8 @@ void flight_free(struct memory *m);
 void flight_enter(struct memory *m, struct memop *op);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
 void flight_leave(struct memory *m, struct memop *op);
+/* memory_op_draft, where it is to take no call. */
+struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w, size_t bytes);
 /* Is it a draft, whose place is the first free one? */
 static inline bool flight_is_draft(const struct memory *m, const struct memop *op)
 {

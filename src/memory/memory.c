@@ -436,13 +436,27 @@ static OUT_OF_LINE bool issue_on(struct micro *x, enum yield_action ya)
     return ya == YA_YIELD && run_to_end(x);
 }
 
+/* It takes no micro step now, and nobody listens: it enters those in flight. */
+static inline NO_CALL bool issue_later(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+
+    if (!operation_fits_inside(m, op)) {
+        micro_init(&x, m, op, why);
+        if (!operation_fits(&x))
+            return false;
+    }
+    enter(m, op);
+    return true;
+}
+
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
     struct micro x;
     enum yield_action ya;
 
     if (m->profile != PROFILE_SC)
-        return issue_ahead(m, op, why);
+        return m->ahead.most == 0 && !m->heard ? issue_later(m, op, why) : issue_ahead(m, op, why);
     micro_init(&x, m, op, why);
     if (!begin(&x))
         return false;
@@ -481,26 +495,32 @@ static inline NO_CALL struct byte_mask place_others(struct memop *op,
     return bytes;
 }
 
-/* The operation is that of some lanes' words in one segment, which it may want of caches. */
-static inline NO_CALL void place_words(struct micro *x, struct memop *op,
-                                       const struct memory_words *w, bool cached, unsigned size)
+/* The operation is that of some lanes' words in one segment. */
+static inline NO_CALL void place_words(const struct memory *m, struct memop *op,
+                                       const struct memory_words *w, unsigned size)
 {
     const lane_mask lanes = w->some[0], others = lanes & (lanes - 1);
     const unsigned first = lane_lowest(lanes);
     struct byte_mask bytes;
 
     op->lanes = lanes;
-    op->address = w->address[first] & ~(uint64_t)(x->m->env.line_bytes - 1);
+    op->address = w->address[first] & ~(uint64_t)(m->env.line_bytes - 1);
     bytes = place_word(op, w, first, size);
     if (others != 0)
         bytes = bytes_or(bytes, place_others(op, w, others, size));
     op->bytes = bytes;
-    if (!cached)
-        return;
+}
+
+/* … which it wants of caches. */
+static inline NO_CALL void request_words(struct micro *x, const struct memop *op,
+                                         const struct memory_words *w, unsigned size)
+{
+    const unsigned first = lane_lowest(w->some[0]);
+
     x->request.line = op->address;
-    x->request.bytes = bytes;
-    if (others != 0)
-        x->request.word = bytes_word(bytes);
+    x->request.bytes = op->bytes;
+    if ((w->some[0] & (w->some[0] - 1)) != 0)
+        x->request.word = bytes_word(op->bytes);
     else
         x->request.word = (struct byte_word){ (unsigned)(w->address[first] - op->address), size };
 }
@@ -541,7 +561,9 @@ static inline NO_CALL bool issue_first(struct words_micro a, const struct memory
 {
     if (w->n > 1 && a.x->plain)
         expect_words(a.x, w);
-    place_words(a.x, a.op, w, a.cached, a.size);
+    place_words(a.x->m, a.op, w, a.size);
+    if (a.cached)
+        request_words(a.x, a.op, w, a.size);
     if (!environment_segment_fits(&a.x->m->env, a.op->address) && !operation_fits(a.x))
         return false;
     a.op->mid = a.x->m->next_mid;
@@ -585,6 +607,48 @@ bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words 
     if (op->size == 4)
         return issue_words((struct words_micro){ &x, op, 4, alone, cached }, w);
     return issue_words((struct words_micro){ &x, op, 8, alone, cached }, w);
+}
+
+/* ---- operations of one access that enter those in flight, one after the other ---- */
+
+static inline NO_CALL bool enter_words(struct memory *m, const struct memop *like,
+                                       const struct memory_words *words, unsigned size,
+                                       struct stuck *why)
+{
+    for (struct memory_words w = *words; w.n > 0; w.some++, w.n--) {
+        struct memop *op = flight_draft(m, like, like->window, m->env.line_bytes);
+
+        if (!like->writes)
+            memset(op->data, 0, m->env.line_bytes);
+        place_words(m, op, &w, size);
+        if (!issue_later(m, op, why))
+            return false;
+    }
+    return true;
+}
+
+bool memory_enter_words(struct memory *m, const struct memop *like, const struct memory_words *w,
+                        struct stuck *why)
+{
+    return like->size == 4 ? enter_words(m, like, w, 4, why) : enter_words(m, like, w, 8, why);
+}
+
+bool memory_enter_atomics(struct memory *m, const struct memop *like,
+                          const struct memory_atomics *a, struct stuck *why)
+{
+    FOR_LANES(l, a->lanes) {
+        struct memop *op = flight_draft(m, like, like->window, ATOMIC_BYTES);
+
+        op->lanes = LANE(l);
+        op->address = a->address[l];
+        memset(op->data, 0, ATOMIC_BYTES);
+        for (unsigned k = 0; k < a->n; k++)
+            store_le64(op->data + ATOMIC_NEW * (k + 1),
+                       a->wide ? ((const uint64_t *)a->in[k])[l] : ((const uint32_t *)a->in[k])[l]);
+        if (!issue_later(m, op, why))
+            return false;
+    }
+    return true;
 }
 
 /* ---- words of lanes side by side ---- */

@@ -872,8 +872,7 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
 
 inline NO_CALL bool memory_fits_words(struct memory *m, const struct listed_request *r)
 {
-    struct memop op = requested(r);
-    const struct micro x = { .m = m, .op = &op };
+    const struct memop op = requested(r);
 
-    return operation_fits_inside(&x);
+    return operation_fits_inside(m, &op);
 }
