@@ -361,7 +361,7 @@ static void enter(struct memory *m, struct memop *op)
     if (op->runs.n > 0)
         spread_runs(op);
     if (!op->released)
-        window_block(&m->windows.v[op->window], op);
+        window_block(&m->windows.v[op->window], op, op->lanes);
     flight_enter(m, op);
 }
 
@@ -436,16 +436,25 @@ static OUT_OF_LINE bool issue_on(struct micro *x, enum yield_action ya)
     return ya == YA_YIELD && run_to_end(x);
 }
 
-/* It takes no micro step now, and nobody listens: it enters those in flight. */
-static inline NO_CALL bool issue_later(struct memory *m, struct memop *op, struct stuck *why)
+static OUT_OF_LINE bool fits_closely(struct memory *m, struct memop *op, struct stuck *why)
 {
     struct micro x;
 
-    if (!operation_fits_inside(m, op)) {
-        micro_init(&x, m, op, why);
-        if (!operation_fits(&x))
-            return false;
-    }
+    micro_init(&x, m, op, why);
+    return operation_fits(&x);
+}
+
+/* Where nobody listens: is the operation one from now on? */
+static inline NO_CALL bool begin_unheard(struct memory *m, struct memop *op, struct stuck *why)
+{
+    return operation_fits_inside(m, op) || fits_closely(m, op, why);
+}
+
+/* … which takes no micro step now. */
+static inline NO_CALL bool issue_later(struct memory *m, struct memop *op, struct stuck *why)
+{
+    if (!begin_unheard(m, op, why))
+        return false;
     enter(m, op);
     return true;
 }
@@ -609,22 +618,49 @@ bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words 
     return issue_words((struct words_micro){ &x, op, 8, alone, cached }, w);
 }
 
-/* ---- operations of one access that enter those in flight, one after the other ---- */
+/* ---- operations of one access that enter those in flight ---- */
+
+/* Of n operations like this one, the next. */
+static inline NO_CALL bool enter_next(struct memory *m, struct flight_batch *b, bool together,
+                                      struct memop *op, struct stuck *why)
+{
+    if (!together)
+        return issue_later(m, op, why);
+    if (!begin_unheard(m, op, why))
+        return false;
+    flight_add(m, b, op);
+    return true;
+}
+
+static lane_mask lanes_of_all(const struct memory_words *w)
+{
+    lane_mask lanes = 0;
+
+    for (unsigned i = 0; i < w->n; i++)
+        lanes |= w->some[i];
+    return lanes;
+}
 
 static inline NO_CALL bool enter_words(struct memory *m, const struct memop *like,
                                        const struct memory_words *words, unsigned size,
                                        struct stuck *why)
 {
-    for (struct memory_words w = *words; w.n > 0; w.some++, w.n--) {
+    struct memory_words w = *words;
+    struct flight_batch b;
+    const bool together = flight_begin_all(m, &b, like, w.n, lanes_of_all(&w));
+    bool ok = true;
+
+    for (; ok && w.n > 0; w.some++, w.n--) {
         struct memop *op = flight_draft(m, like, like->window, m->env.line_bytes);
 
         if (!like->writes)
             memset(op->data, 0, m->env.line_bytes);
         place_words(m, op, &w, size);
-        if (!issue_later(m, op, why))
-            return false;
+        ok = enter_next(m, &b, together, op, why);
     }
-    return true;
+    if (together)
+        flight_end_all(m, &b);
+    return ok;
 }
 
 bool memory_enter_words(struct memory *m, const struct memop *like, const struct memory_words *w,
@@ -633,22 +669,35 @@ bool memory_enter_words(struct memory *m, const struct memop *like, const struct
     return like->size == 4 ? enter_words(m, like, w, 4, why) : enter_words(m, like, w, 8, why);
 }
 
+/* The atomic of a lane. */
+static inline NO_CALL void place_atomic(struct memop *op, const struct memory_atomics *a,
+                                        unsigned lane)
+{
+    op->lanes = LANE(lane);
+    op->address = a->address[lane];
+    memset(op->data, 0, ATOMIC_BYTES);
+    for (unsigned k = 0; k < a->n; k++)
+        store_le64(op->data + ATOMIC_NEW * (k + 1),
+                   a->wide ? ((const uint64_t *)a->in[k])[lane]
+                           : ((const uint32_t *)a->in[k])[lane]);
+}
+
 bool memory_enter_atomics(struct memory *m, const struct memop *like,
                           const struct memory_atomics *a, struct stuck *why)
 {
-    FOR_LANES(l, a->lanes) {
+    struct flight_batch b;
+    const bool together = flight_begin_all(m, &b, like, lane_count(a->lanes), a->lanes);
+    bool ok = true;
+
+    for (lane_mask rest = a->lanes; ok && rest != 0; rest &= rest - 1) {
         struct memop *op = flight_draft(m, like, like->window, ATOMIC_BYTES);
 
-        op->lanes = LANE(l);
-        op->address = a->address[l];
-        memset(op->data, 0, ATOMIC_BYTES);
-        for (unsigned k = 0; k < a->n; k++)
-            store_le64(op->data + ATOMIC_NEW * (k + 1),
-                       a->wide ? ((const uint64_t *)a->in[k])[l] : ((const uint32_t *)a->in[k])[l]);
-        if (!issue_later(m, op, why))
-            return false;
+        place_atomic(op, a, lane_lowest(rest));
+        ok = enter_next(m, &b, together, op, why);
     }
-    return true;
+    if (together)
+        flight_end_all(m, &b);
+    return ok;
 }
 
 /* ---- words of lanes side by side ---- */

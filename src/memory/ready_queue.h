@@ -85,19 +85,29 @@ static inline void ready_count(struct memory *m, unsigned processor, size_t n)
     *word = n > 0 ? *word | bit : *word & ~bit;
 }
 
-/* It is one of its window that may take a micro step, whatever becomes of others. */
+/* It is one of its window that may take a micro step, perhaps the oldest. */
+static inline void ready_make_oldest(const struct memory *m, struct window *w,
+                                     const struct memop *op)
+{
+    if (op->mid >= w->since &&
+        (w->oldest == NO_MEMOP || op->mid < memop_at(m, w->oldest)->mid))
+        w->oldest = op->id;
+}
+
+/* … whatever becomes of others. */
 static inline void ready_count_in(struct memory *m, struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 
-    if (op->mid >= w->since &&
-        (w->oldest == NO_MEMOP || op->mid < memop_at(m, w->oldest)->mid))
-        w->oldest = op->id;
+    ready_make_oldest(m, w, op);
     w->runnable++;
     w->changes++;
     op->state = MEMOP_RUNNABLE;
 }
 
+/* The last n places of a processor, which there are and which somebody has written, from `from` on, are
+ * those of operations that may take a micro step. */
+void ready_take_all(struct memory *m, unsigned processor, size_t from, size_t n);
 /* It may take a micro step from now on. */
 static inline void ready_offer(struct memory *m, struct memop *op)
 {
