@@ -210,13 +210,28 @@ static inline bool stays_ready(const struct device *d, const struct warp *w)
     return d->tell == NULL && w->ready && warp_fenced(w) == 0;
 }
 
+/* Its warp, which is not ready, does not wait for a fence, and nobody hears whether it can be scheduled:
+ * mostly it waits for other operations of the same access. */
+static void update_waiting(struct device *d, struct warp *w)
+{
+    const struct decoded *code = w->block->grid->code->decoded;
+
+    if (warp_still_waits(w, code))
+        return;
+    processor_update(d, w);
+    if (!w->ready)
+        warp_remember_wait(w, code);
+}
+
 /* An operation of the warp has ended. */
 static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
 {
     struct processor *p = &d->processors[ended->block->processor];
 
-    if (!stays_ready(d, ended))
+    if (d->tell != NULL || warp_fenced(ended) != 0)
         device_upd_mem_bar(d, ended);
+    else if (!ended->ready)
+        update_waiting(d, ended);
     if (p->nfenced > 0)
         device_upd_fenced(d, p);
     return block_settle(d, ended);

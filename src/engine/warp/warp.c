@@ -129,6 +129,18 @@ bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
     return waits(w, &code[w->exec.pc], w->exec.active, false) == WAIT_NOTHING;
 }
 
+void warp_remember_wait(struct warp *w, const struct decoded *code)
+{
+    const struct decoded *next = &code[w->exec.pc];
+
+    w->waits_at = NULL;
+    for (uint32_t i = 0; i < next->regs.n && w->waits_at == NULL; i++)
+        if ((reg_blocked(&w->regs, next->regs.v[i]) & w->exec.active) != 0) {
+            w->waits_for = next->regs.v[i];
+            w->waits_at = next;
+        }
+}
+
 void warp_take_back_calls(struct step *x)
 {
     uint32_t *depth = warp_depths(x->warp);
