@@ -317,7 +317,7 @@ static inline NO_CALL void link_op(struct memory *m, struct memop *op)
         w->blocked++;
 }
 
-void flight_enter(struct memory *m, struct memop *op)
+inline NO_CALL void flight_enter(struct memory *m, struct memop *op)
 {
     if (flight_is_draft(m, op))
         take_place(m, op);

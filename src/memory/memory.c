@@ -618,7 +618,20 @@ bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words 
     return issue_words((struct words_micro){ &x, op, 8, alone, cached }, w);
 }
 
-/* ---- operations of one access that enter those in flight ---- */
+/* ---- operations that enter those in flight ---- */
+
+void memory_enter_result(struct memory *m, const struct memop *like, const struct register_result *r)
+{
+    struct memop *op = flight_draft(m, like, r->window, r->bytes);
+
+    op->processor = r->processor;
+    op->lanes = r->lanes;
+    memcpy(op->data, r->values, r->bytes);
+    window_block(&m->windows.v[r->window], op, r->lanes);
+    flight_enter(m, op);
+}
+
+/* … several of one access: */
 
 /* Of n operations like this one, the next. */
 static inline NO_CALL bool enter_next(struct memory *m, struct flight_batch *b, bool together,

@@ -236,7 +236,17 @@ struct memory_atomics {
 };
 bool memory_enter_atomics(struct memory *m, const struct memop *like,
                           const struct memory_atomics *a, struct stuck *why);
-/* The same, and its first micro steps, by the same rules: until it ends, has to wait, or `most` of
+/* … of a register request like this one, with one result as its register has it. */
+struct register_result {
+    reg_window window;
+    uint16_t processor;
+    lane_mask lanes;
+    const void *values;
+    size_t bytes;
+};
+void memory_enter_result(struct memory *m, const struct memop *like,
+                         const struct register_result *r);
+/* memory_issue, and first micro steps, by the same rules: until it ends, has to wait, or `most` of
  * them were taken (*steps: how many). Only one that has not ended enters those in flight. */
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                       struct stuck *why);

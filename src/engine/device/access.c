@@ -259,17 +259,11 @@ static bool issue_segment(struct device *d, struct group *g, lane_mask lanes)
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
-/* Would all operations of an access that is issued now only enter those in flight? */
-static inline bool all_enter(const struct device *d)
-{
-    return d->unobserved && d->profile != PROFILE_SC && memory_ahead(d->memory)->most == 0;
-}
-
 /* Could operations of words of lanes without neighbours be issued in one go? */
 static inline bool are_plain_words(const struct device *d, const struct group *g)
 {
     return d->unobserved && g->vector == 1 && (g->size == 4 || g->size == 8) &&
-           (d->profile == PROFILE_SC || all_enter(d));
+           (d->profile == PROFILE_SC || device_only_enters(d));
 }
 
 /* Such operations, of n segments; … */
@@ -747,7 +741,7 @@ static bool issue_atomics(struct device *d, struct group *g, lane_mask lanes)
 
     if (d->profile == PROFILE_SC)
         return access_each(d, g, lanes, issue_atomic);
-    for (; lanes != 0 && !(words && all_enter(d)); lanes &= lanes - 1)
+    for (; lanes != 0 && !(words && device_only_enters(d)); lanes &= lanes - 1)
         if (!issue_atomic(d, g, lanes & (~lanes + 1)))
             return false;
     return lanes == 0 || enter_atomics(d, g, lanes);
