@@ -272,7 +272,8 @@ bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t
     if (most > 1)
         expect_next(m, op);
     micro_init(&x, m, op, why);
-    ya = statement_micro_steps(&x, most, steps);
+    *steps = 1;
+    ya = most > 1 ? statement_micro_steps(&x, most, steps) : statement_micro_step(&x);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */

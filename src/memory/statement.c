@@ -779,6 +779,23 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     return ya;
 }
 
+enum yield_action statement_micro_step(struct micro *x)
+{
+    const struct action *a = x->code[x->op->at].action;
+    uint32_t steps;
+
+    if (x->m->heard || a == NULL || !flight_highest_prio(NULL, x->op))
+        return statement_micro_steps(x, 1, &steps);
+    x->window->changes++;
+    if (x->op->kind != MEMOP_REG)
+        operation_find_request(x);
+    x->alone = false;
+    x->left = 0;
+    x->steps = 1;
+    watch_others(x);
+    return a->go(x, a);
+}
+
 enum yield_action statement_new_micro_steps(struct micro *x)
 {
     enum yield_action ya;
