@@ -120,7 +120,7 @@ enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane
     return waits(w, next, lanes, w->exec.threads != NULL);
 }
 
-bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
+inline NO_CALL bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
 {
     if (w->state != WARP_ACTIVE)
         return false;
