@@ -47,7 +47,7 @@ void fast_free(struct fast *f)
 /* ---- what would be asked ---- */
 
 /* Would the sites of the last step be asked in the next one? The warp's processor has work. */
-static bool asks_the_same(const struct fast *f)
+static inline NO_CALL bool asks_the_same(const struct fast *f)
 {
     return memory_silent_enabled(f->d->memory) == ((f->sites & SITE_SET(SILENT)) != 0) &&
            device_several_units(f->d) == ((f->sites & SITE_SET(UNIT)) != 0);
