@@ -2,6 +2,7 @@
  * with a warp and its operations. Knows no rule from inside. */
 #include "fast/fast.h"
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 #include "engine/warp/control/split.h"
@@ -46,7 +47,7 @@ void fast_free(struct fast *f)
 /* ---- what would be asked ---- */
 
 /* Would the sites of the last step be asked in the next one? The warp's processor has work. */
-static bool asks_the_same(const struct fast *f)
+static inline NO_CALL bool asks_the_same(const struct fast *f)
 {
     return memory_silent_enabled(f->d->memory) == ((f->sites & SITE_SET(SILENT)) != 0) &&
            device_several_units(f->d) == ((f->sites & SITE_SET(UNIT)) != 0);
@@ -182,11 +183,11 @@ static void foresee(struct fast *f, uint32_t n)
     f->most += n;
 }
 
-/* Is another step foreseen, the first of n that are taken for certain? */
-static bool foresees(struct fast *f, uint32_t n)
+/* Is another step foreseen, the warp's? */
+static inline bool foresees(struct fast *f, const struct decoded *c)
 {
     if (f->drawn && f->used == f->most)
-        foresee(f, n);
+        foresee(f, steps_of(f->w, c));
     return f->used < f->most;
 }
 
@@ -197,7 +198,7 @@ static void take_instructions(struct fast *f, struct block *b)
     const struct warp *w = f->w;
     bool ok = true;
 
-    while (ok && can_go_on(w, c = &code[w->exec.pc]) && foresees(f, steps_of(w, c))) {
+    while (ok && can_go_on(w, c = &code[w->exec.pc]) && foresees(f, c)) {
         if (device_goes_ahead(c, f->most - f->used, f->sole)) {
             f->used += device_exec_ahead(f->d, f->most - f->used, f->sole, &f->ok);
             ok = have_ended(f, f->d->steps[0].d);
@@ -233,7 +234,7 @@ static void take_instructions_sc(struct fast *f, struct block *b)
     f->ok = ok;
 }
 
-static void take_alone(struct fast *f)
+static OUT_OF_LINE void take_alone(struct fast *f)
 {
     step_of(f->d, &f->d->steps[0], f->w);
     if (f->in_flight)
@@ -264,7 +265,7 @@ static void step_op(struct fast *f, struct memop *op)
     f->used += steps;
 }
 
-static void step_warp(struct fast *f)
+static OUT_OF_LINE void step_warp(struct fast *f)
 {
     f->d->counts.steps++;
     f->used++;
@@ -305,8 +306,11 @@ static bool is_picked_alike(struct fast *f, const struct memop *op)
 /* Is it this operation's, or the warp's (NULL)? */
 static bool goes_on(struct fast *f, const struct memop *op)
 {
-    return (op != NULL || f->w->ready) && (!f->sees->near || is_picked_alike(f, op)) &&
-           foresees(f, steps_next(f, op));
+    if ((op == NULL && !f->w->ready) || (f->sees->near && !is_picked_alike(f, op)))
+        return false;
+    if (f->drawn && f->used == f->most)
+        foresee(f, steps_next(f, op));
+    return f->used < f->most;
 }
 
 /* The step that was picked, and those after it that are foreseen. */
@@ -364,7 +368,7 @@ static void begin(struct fast *f, const struct transition *t, uint64_t most)
  * many they are. */
 static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
 {
-    if (t->kind == TRANSITION_SILENT || t->warp == NULL || (t->op != NULL && !f->sees->near)) {
+    if (t->warp == NULL || (t->op != NULL && !f->sees->near)) {
         f->d->counts.steps++;
         f->ok = device_take(f->d, t);
         return 1;

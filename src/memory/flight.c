@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hint.h"
+#include "program/lanes.h"
 
 /* ---- the pool ---- */
 
@@ -60,15 +61,22 @@ static inline unsigned class_of(size_t bytes)
     return class;
 }
 
-/* The operation's room, if it has one, is for others. */
-static void give_room(struct memop_pool *pool, struct memop *op)
+/* The rooms like the operation's, which has one. */
+static inline struct room **rooms_like(struct memop_pool *pool, const struct memop *op)
 {
-    struct room *room = (struct room *)(void *)op->data;
+    return &pool->rooms[lane_lowest(op->room) - 6];
+}
 
-    if (op->room > 0) {
-        room->next = pool->rooms[class_of(op->room)];
-        pool->rooms[class_of(op->room)] = room;
-    }
+/* The operation's room, if it has one, is for others. */
+static inline void give_room(struct memop_pool *pool, struct memop *op)
+{
+    struct room *room = (struct room *)(void *)op->data, **rooms;
+
+    if (op->room == 0)
+        return;
+    rooms = rooms_like(pool, op);
+    room->next = *rooms;
+    *rooms = room;
     op->room = 0;
 }
 
@@ -127,8 +135,8 @@ static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop
     return memory_op_draft(m, like, w, bytes);
 }
 
-struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
-                              size_t bytes)
+inline NO_CALL struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w,
+                                          size_t bytes)
 {
     size_t where = has_places(like) ? m->windows.stride * sizeof(uint32_t) : 0;
     size_t data = (bytes + 7) / 8 * 8;
@@ -143,10 +151,16 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
     return op;
 }
 
-/* Its place is no longer free; the next one, and a room like its own, will be wanted soon. */
-static void take_place(struct memory *m, struct memop *op)
+struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
+                              size_t bytes)
 {
-    const struct room *room = m->pool.rooms[class_of(op->room)];
+    return flight_draft(m, like, w, bytes);
+}
+
+/* Its place is no longer free; the next one, and a room like its own, will be wanted soon. */
+static inline void take_place(struct memory *m, struct memop *op)
+{
+    const struct room *room = op->room > 0 ? *rooms_like(&m->pool, op) : NULL;
 
     m->pool.free = op->next;
     op->previous = op->next = NO_MEMOP;
@@ -276,7 +290,7 @@ static inline uint32_t higher_priorities(const struct memory *m, const struct wi
     return n;
 }
 
-/* ---- entering and leaving ---- */
+/* ---- entering ---- */
 
 /* Puts it at the end of its window's chain, blocked or runnable. */
 static inline NO_CALL void link_op(struct memory *m, struct memop *op)
@@ -303,7 +317,7 @@ static inline NO_CALL void link_op(struct memory *m, struct memop *op)
         w->blocked++;
 }
 
-void flight_enter(struct memory *m, struct memop *op)
+inline NO_CALL void flight_enter(struct memory *m, struct memop *op)
 {
     if (flight_is_draft(m, op))
         take_place(m, op);
@@ -312,6 +326,71 @@ void flight_enter(struct memory *m, struct memop *op)
     ready_take(m, op);
     link_op(m, op);
 }
+
+/* ---- several that enter together ---- */
+
+bool flight_begin_all(struct memory *m, struct flight_batch *b, const struct memop *like, unsigned n,
+                      lane_mask lanes)
+{
+    const struct window *w = &m->windows.v[like->window];
+    struct ready_list *r = &m->ready[like->processor];
+    lane_mask others = w->last == NO_MEMOP ? 0 : keeps_order(like) ? w->lanes : w->keeping;
+
+    if (like->kind == MEMOP_REG || (others & lanes) != 0)
+        return false;
+    while (r->cap - r->places < n)
+        ready_make_places(m, r);
+    *b = (struct flight_batch){ r->v, like, w->last, NO_MEMOP, r->places, r->places, m->next_mid, 0 };
+    return true;
+}
+
+inline NO_CALL void flight_add(struct memory *m, struct flight_batch *b, struct memop *op)
+{
+    take_place(m, op);
+    op->mid = b->mid++;
+    op->blocked_by = 0;
+    op->state = MEMOP_RUNNABLE;
+    op->place = (uint32_t)b->place;
+    op->previous = b->last;
+    if (b->last != NO_MEMOP)
+        memop_at(m, b->last)->next = op->id;
+    if (b->first == NO_MEMOP)
+        b->first = op->id;
+    b->places[b->place++] = op->id;
+    b->last = op->id;
+    b->lanes |= op->lanes;
+}
+
+/* The window's chain is longer by those of the batch, of which there are some. */
+static void chain_all(const struct memory *m, struct window *w, const struct flight_batch *b)
+{
+    if (w->last == NO_MEMOP) {
+        w->first = b->first;
+        w->lanes = w->keeping = 0;
+    }
+    w->last = b->last;
+    w->lanes |= b->lanes;
+    w->keeping |= keeps_order(b->like) ? b->lanes : 0;
+    window_block(w, b->like, b->lanes);
+    w->runnable += (uint32_t)(b->place - b->from);
+    ready_make_oldest(m, w, memop_at(m, b->first));
+}
+
+void flight_end_all(struct memory *m, const struct flight_batch *b)
+{
+    const size_t n = b->place - b->from;
+
+    if (n == 0)
+        return;
+    chain_all(m, &m->windows.v[b->like->window], b);
+    ready_take_all(m, b->like->processor, b->from, n);
+    m->next_mid += n;
+    m->counts.operations += n;
+    m->in_flight += n;
+    m->turns += n;
+}
+
+/* ---- leaving ---- */
 
 static void unlink_op(struct memory *m, const struct memop *op)
 {

@@ -13,8 +13,25 @@ void flight_free(struct memory *m);
 
 /* Puts an operation behind those of its window and finds out what blocks it (highestPrio). */
 void flight_enter(struct memory *m, struct memop *op);
+/* Operations of one access that enter together: n at most, drafts like one of them, no two of which
+ * have a lane in common, where nothing in flight blocks them. What they have in common is done once,
+ * at the end. False: they have to enter one by one. */
+struct flight_batch {
+    uint32_t *places;          /* of their processor */
+    const struct memop *like;
+    uint32_t last, first;      /* of their window; of the batch */
+    size_t from, place;        /* their places */
+    uint64_t mid;
+    lane_mask lanes;
+};
+bool flight_begin_all(struct memory *m, struct flight_batch *b, const struct memop *like, unsigned n,
+                      lane_mask lanes);
+void flight_add(struct memory *m, struct flight_batch *b, struct memop *op);
+void flight_end_all(struct memory *m, const struct flight_batch *b);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
 void flight_leave(struct memory *m, struct memop *op);
+/* memory_op_draft, where it is to take no call. */
+struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w, size_t bytes);
 /* Is it a draft, whose place is the first free one? */
 static inline bool flight_is_draft(const struct memory *m, const struct memop *op)
 {

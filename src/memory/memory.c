@@ -272,7 +272,8 @@ bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t
     if (most > 1)
         expect_next(m, op);
     micro_init(&x, m, op, why);
-    ya = statement_micro_steps(&x, most, steps);
+    *steps = 1;
+    ya = most > 1 ? statement_micro_steps(&x, most, steps) : statement_micro_step(&x);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */
@@ -361,7 +362,7 @@ static void enter(struct memory *m, struct memop *op)
     if (op->runs.n > 0)
         spread_runs(op);
     if (!op->released)
-        window_block(&m->windows.v[op->window], op);
+        window_block(&m->windows.v[op->window], op, op->lanes);
     flight_enter(m, op);
 }
 
@@ -436,13 +437,36 @@ static OUT_OF_LINE bool issue_on(struct micro *x, enum yield_action ya)
     return ya == YA_YIELD && run_to_end(x);
 }
 
+static OUT_OF_LINE bool fits_closely(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+
+    micro_init(&x, m, op, why);
+    return operation_fits(&x);
+}
+
+/* Where nobody listens: is the operation one from now on? */
+static inline NO_CALL bool begin_unheard(struct memory *m, struct memop *op, struct stuck *why)
+{
+    return operation_fits_inside(m, op) || fits_closely(m, op, why);
+}
+
+/* … which takes no micro step now. */
+static inline NO_CALL bool issue_later(struct memory *m, struct memop *op, struct stuck *why)
+{
+    if (!begin_unheard(m, op, why))
+        return false;
+    enter(m, op);
+    return true;
+}
+
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
     struct micro x;
     enum yield_action ya;
 
     if (m->profile != PROFILE_SC)
-        return issue_ahead(m, op, why);
+        return m->ahead.most == 0 && !m->heard ? issue_later(m, op, why) : issue_ahead(m, op, why);
     micro_init(&x, m, op, why);
     if (!begin(&x))
         return false;
@@ -481,26 +505,32 @@ static inline NO_CALL struct byte_mask place_others(struct memop *op,
     return bytes;
 }
 
-/* The operation is that of some lanes' words in one segment, which it may want of caches. */
-static inline NO_CALL void place_words(struct micro *x, struct memop *op,
-                                       const struct memory_words *w, bool cached, unsigned size)
+/* The operation is that of some lanes' words in one segment. */
+static inline NO_CALL void place_words(const struct memory *m, struct memop *op,
+                                       const struct memory_words *w, unsigned size)
 {
     const lane_mask lanes = w->some[0], others = lanes & (lanes - 1);
     const unsigned first = lane_lowest(lanes);
     struct byte_mask bytes;
 
     op->lanes = lanes;
-    op->address = w->address[first] & ~(uint64_t)(x->m->env.line_bytes - 1);
+    op->address = w->address[first] & ~(uint64_t)(m->env.line_bytes - 1);
     bytes = place_word(op, w, first, size);
     if (others != 0)
         bytes = bytes_or(bytes, place_others(op, w, others, size));
     op->bytes = bytes;
-    if (!cached)
-        return;
+}
+
+/* … which it wants of caches. */
+static inline NO_CALL void request_words(struct micro *x, const struct memop *op,
+                                         const struct memory_words *w, unsigned size)
+{
+    const unsigned first = lane_lowest(w->some[0]);
+
     x->request.line = op->address;
-    x->request.bytes = bytes;
-    if (others != 0)
-        x->request.word = bytes_word(bytes);
+    x->request.bytes = op->bytes;
+    if ((w->some[0] & (w->some[0] - 1)) != 0)
+        x->request.word = bytes_word(op->bytes);
     else
         x->request.word = (struct byte_word){ (unsigned)(w->address[first] - op->address), size };
 }
@@ -541,7 +571,9 @@ static inline NO_CALL bool issue_first(struct words_micro a, const struct memory
 {
     if (w->n > 1 && a.x->plain)
         expect_words(a.x, w);
-    place_words(a.x, a.op, w, a.cached, a.size);
+    place_words(a.x->m, a.op, w, a.size);
+    if (a.cached)
+        request_words(a.x, a.op, w, a.size);
     if (!environment_segment_fits(&a.x->m->env, a.op->address) && !operation_fits(a.x))
         return false;
     a.op->mid = a.x->m->next_mid;
@@ -585,6 +617,101 @@ bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words 
     if (op->size == 4)
         return issue_words((struct words_micro){ &x, op, 4, alone, cached }, w);
     return issue_words((struct words_micro){ &x, op, 8, alone, cached }, w);
+}
+
+/* ---- operations that enter those in flight ---- */
+
+void memory_enter_result(struct memory *m, const struct memop *like, const struct register_result *r)
+{
+    struct memop *op = flight_draft(m, like, r->window, r->bytes);
+
+    op->processor = r->processor;
+    op->lanes = r->lanes;
+    memcpy(op->data, r->values, r->bytes);
+    window_block(&m->windows.v[r->window], op, r->lanes);
+    flight_enter(m, op);
+}
+
+/* … several of one access: */
+
+/* Of n operations like this one, the next. */
+static inline NO_CALL bool enter_next(struct memory *m, struct flight_batch *b, bool together,
+                                      struct memop *op, struct stuck *why)
+{
+    if (!together)
+        return issue_later(m, op, why);
+    if (!begin_unheard(m, op, why))
+        return false;
+    flight_add(m, b, op);
+    return true;
+}
+
+static lane_mask lanes_of_all(const struct memory_words *w)
+{
+    lane_mask lanes = 0;
+
+    for (unsigned i = 0; i < w->n; i++)
+        lanes |= w->some[i];
+    return lanes;
+}
+
+static inline NO_CALL bool enter_words(struct memory *m, const struct memop *like,
+                                       const struct memory_words *words, unsigned size,
+                                       struct stuck *why)
+{
+    struct memory_words w = *words;
+    struct flight_batch b;
+    const bool together = flight_begin_all(m, &b, like, w.n, lanes_of_all(&w));
+    bool ok = true;
+
+    for (; ok && w.n > 0; w.some++, w.n--) {
+        struct memop *op = flight_draft(m, like, like->window, m->env.line_bytes);
+
+        if (!like->writes)
+            memset(op->data, 0, m->env.line_bytes);
+        place_words(m, op, &w, size);
+        ok = enter_next(m, &b, together, op, why);
+    }
+    if (together)
+        flight_end_all(m, &b);
+    return ok;
+}
+
+bool memory_enter_words(struct memory *m, const struct memop *like, const struct memory_words *w,
+                        struct stuck *why)
+{
+    return like->size == 4 ? enter_words(m, like, w, 4, why) : enter_words(m, like, w, 8, why);
+}
+
+/* The atomic of a lane. */
+static inline NO_CALL void place_atomic(struct memop *op, const struct memory_atomics *a,
+                                        unsigned lane)
+{
+    op->lanes = LANE(lane);
+    op->address = a->address[lane];
+    memset(op->data, 0, ATOMIC_BYTES);
+    for (unsigned k = 0; k < a->n; k++)
+        store_le64(op->data + ATOMIC_NEW * (k + 1),
+                   a->wide ? ((const uint64_t *)a->in[k])[lane]
+                           : ((const uint32_t *)a->in[k])[lane]);
+}
+
+bool memory_enter_atomics(struct memory *m, const struct memop *like,
+                          const struct memory_atomics *a, struct stuck *why)
+{
+    struct flight_batch b;
+    const bool together = flight_begin_all(m, &b, like, lane_count(a->lanes), a->lanes);
+    bool ok = true;
+
+    for (lane_mask rest = a->lanes; ok && rest != 0; rest &= rest - 1) {
+        struct memop *op = flight_draft(m, like, like->window, ATOMIC_BYTES);
+
+        place_atomic(op, a, lane_lowest(rest));
+        ok = enter_next(m, &b, together, op, why);
+    }
+    if (together)
+        flight_end_all(m, &b);
+    return ok;
 }
 
 /* ---- words of lanes side by side ---- */

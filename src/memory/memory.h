@@ -222,7 +222,31 @@ struct memory_words {
  * op is no draft any more; w is what is left. False: stuck. */
 bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words *w,
                         struct stuck *why);
-/* The same, and its first micro steps, by the same rules: until it ends, has to wait, or `most` of
+/* memory_issue, in other profiles, where nobody listens and no micro steps are taken ahead, of all of
+ * these: each an operation like this one, of a segment's lanes. False: stuck. */
+bool memory_enter_words(struct memory *m, const struct memop *like, const struct memory_words *w,
+                        struct stuck *why);
+/* … of atomics, each of one lane. */
+struct memory_atomics {
+    lane_mask lanes;
+    const uint64_t *address; /* by lane, and so are … */
+    const void *in[2];       /* … n inputs, of four bytes or (wide) of eight */
+    unsigned n;
+    bool wide;
+};
+bool memory_enter_atomics(struct memory *m, const struct memop *like,
+                          const struct memory_atomics *a, struct stuck *why);
+/* … of a register request like this one, with one result as its register has it. */
+struct register_result {
+    reg_window window;
+    uint16_t processor;
+    lane_mask lanes;
+    const void *values;
+    size_t bytes;
+};
+void memory_enter_result(struct memory *m, const struct memop *like,
+                         const struct register_result *r);
+/* memory_issue, and first micro steps, by the same rules: until it ends, has to wait, or `most` of
  * them were taken (*steps: how many). Only one that has not ended enters those in flight. */
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                       struct stuck *why);

@@ -192,10 +192,9 @@ static inline struct shared_access memop_shared(const struct memop *op, const ui
 bool operation_lanes_fit(const struct micro *x);
 bool operation_segment_fits(const struct micro *x);
 /* Does it fit for certain? */
-static inline bool operation_fits_inside(const struct micro *x)
+static inline bool operation_fits_inside(const struct memory *m, const struct memop *op)
 {
-    const struct environment *e = &x->m->env;
-    const struct memop *op = x->op;
+    const struct environment *e = &m->env;
 
     if (op->kind == MEMOP_REG)
         return true;
@@ -207,7 +206,7 @@ static inline bool operation_fits_inside(const struct micro *x)
 }
 static inline bool operation_fits(const struct micro *x)
 {
-    if (operation_fits_inside(x))
+    if (operation_fits_inside(x->m, x->op))
         return true;
     return x->op->space == SPACE_SHARED || x->op->kind == MEMOP_SHARED ? operation_lanes_fit(x)
                                                                        : operation_segment_fits(x);

@@ -17,32 +17,6 @@ static void sum_up(struct ready_list *r)
     }
 }
 
-/* One more is runnable at a place. */
-static inline void mark(struct ready_list *r, size_t place)
-{
-    r->runnable[place / 64] |= (uint64_t)1 << place % 64;
-    r->counts[place / 64]++;
-    r->sums[place / 64 / READY_WORDS]++;
-}
-
-/* … or one less. */
-static inline void unmark(struct ready_list *r, size_t place)
-{
-    r->runnable[place / 64] &= ~((uint64_t)1 << place % 64);
-    r->counts[place / 64]--;
-    r->sums[place / 64 / READY_WORDS]--;
-}
-
-/* So many of a processor are runnable. */
-static inline void set_count(struct memory *m, unsigned processor, size_t n)
-{
-    struct ready_list *r = &m->ready[processor];
-
-    if ((n > 0) != (r->n > 0))
-        m->work[processor / 64] ^= (uint64_t)1 << processor % 64;
-    r->n = n;
-}
-
 static inline void set_place(const struct memory *m, struct memop *op, size_t place)
 {
     if (op->state == MEMOP_WAITING)
@@ -80,8 +54,7 @@ static void find_runnable(const struct memory *m, struct ready_list *r, size_t f
     sum_up(r);
 }
 
-/* All places are taken: the gaps are used again, if they are many. */
-static void make_places(const struct memory *m, struct ready_list *r)
+OUT_OF_LINE void ready_make_places(const struct memory *m, struct ready_list *r)
 {
     if (2 * r->live < r->cap) {
         close_gaps(m, r);
@@ -96,15 +69,21 @@ static void make_places(const struct memory *m, struct ready_list *r)
     find_runnable(m, r, 0);
 }
 
-void ready_take(struct memory *m, struct memop *op)
+void ready_take_all(struct memory *m, unsigned processor, size_t from, size_t n)
 {
-    struct ready_list *r = &m->ready[op->processor];
+    struct ready_list *r = &m->ready[processor];
+    const size_t end = from + n;
 
-    if (r->places == r->cap)
-        make_places(m, r);
-    op->place = (uint32_t)r->places;
-    r->v[r->places++] = op->id;
-    r->live++;
+    for (size_t at = from; at < end; at = (at / 64 + 1) * 64) {
+        const size_t word = at / 64, here = (end < (word + 1) * 64 ? end : (word + 1) * 64) - at;
+
+        r->runnable[word] |= lanes_below((unsigned)here) << at % 64;
+        r->counts[word] = (uint8_t)(r->counts[word] + here);
+        r->sums[word / READY_WORDS] += (uint32_t)here;
+    }
+    r->places = end;
+    r->live += n;
+    ready_count(m, processor, r->n + n);
 }
 
 /* In the midst of restoring a state two operations may have one age. */
@@ -128,49 +107,6 @@ void ready_take_by_age(struct memory *m, struct memop *op)
     find_runnable(m, r, i);
 }
 
-void ready_leave(struct memory *m, const struct memop *op)
-{
-    struct ready_list *r = &m->ready[op->processor];
-
-    r->v[op->place] = NO_MEMOP;
-    r->live--;
-    while (r->places > 0 && r->v[r->places - 1] == NO_MEMOP)
-        r->places--;
-}
-
-/* It is one of its window that may take a micro step, whatever becomes of others. */
-static void count_in(struct memory *m, struct memop *op)
-{
-    struct window *w = &m->windows.v[op->window];
-
-    if (op->mid >= w->since &&
-        (w->oldest == NO_MEMOP || op->mid < memop_at(m, w->oldest)->mid))
-        w->oldest = op->id;
-    w->runnable++;
-    w->changes++;
-    op->state = MEMOP_RUNNABLE;
-}
-
-void ready_offer(struct memory *m, struct memop *op)
-{
-    struct ready_list *r = &m->ready[op->processor];
-
-    mark(r, op->place);
-    set_count(m, op->processor, r->n + 1);
-    m->turns++;
-    count_in(m, op);
-}
-
-void ready_withdraw(struct memory *m, struct memop *op, enum memop_state state)
-{
-    struct ready_list *r = &m->ready[op->processor];
-
-    unmark(r, op->place);
-    set_count(m, op->processor, r->n - 1);
-    m->windows.v[op->window].runnable--;
-    op->state = (uint8_t)state;
-}
-
 void ready_pause(struct memory *m, struct memop *op)
 {
     m->windows.v[op->window].runnable--;
@@ -179,7 +115,7 @@ void ready_pause(struct memory *m, struct memop *op)
 
 void ready_resume(struct memory *m, struct memop *op)
 {
-    count_in(m, op);
+    ready_count_in(m, op);
 }
 
 void ready_turn(struct memory *m, const struct wait_group *g, bool open)
@@ -193,5 +129,5 @@ void ready_turn(struct memory *m, const struct wait_group *g, bool open)
         r->counts[w->word] = (uint8_t)(r->counts[w->word] + more);
         r->sums[w->word / READY_WORDS] += more;
     }
-    set_count(m, g->processor, open ? r->n + g->waiters : r->n - g->waiters);
+    ready_count(m, g->processor, open ? r->n + g->waiters : r->n - g->waiters);
 }

@@ -9,7 +9,7 @@
 #define READY_WORDS 64u /* words of a sum */
 
 /* How many the first n of eight words have, by their counts, none of them above 64. */
-static inline unsigned ready_count(const uint8_t *counts, size_t n)
+static inline unsigned ready_count_words(const uint8_t *counts, size_t n)
 {
     uint64_t all = load_le64(counts) & lanes_below((unsigned)(8 * n));
 
@@ -25,7 +25,7 @@ static OUT_OF_LINE size_t ready_nth_far(const struct ready_list *r, size_t i)
 
     for (; r->sums[word / READY_WORDS] <= i; word += READY_WORDS)
         i -= r->sums[word / READY_WORDS];
-    for (; (here = ready_count(r->counts + word, 8)) <= i; word += 8)
+    for (; (here = ready_count_words(r->counts + word, 8)) <= i; word += 8)
         i -= here;
     for (; r->counts[word] <= i; word++)
         i -= r->counts[word];
@@ -46,21 +46,94 @@ static inline unsigned ready_before(const struct ready_list *r, size_t place)
     for (; word + READY_WORDS <= words; word += READY_WORDS)
         n += r->sums[word / READY_WORDS];
     for (; word + 8 <= words; word += 8)
-        n += ready_count(r->counts + word, 8);
-    return n + ready_count(r->counts + word, words - word);
+        n += ready_count_words(r->counts + word, 8);
+    return n + ready_count_words(r->counts + word, words - word);
 }
 
+/* All places are taken: the gaps are used again, if they are many. */
+void ready_make_places(const struct memory *m, struct ready_list *r);
 /* Gives an operation the last place of its processor: it is the youngest there. */
-void ready_take(struct memory *m, struct memop *op);
+static inline void ready_take(struct memory *m, struct memop *op)
+{
+    struct ready_list *r = &m->ready[op->processor];
+
+    if (r->places == r->cap)
+        ready_make_places(m, r);
+    op->place = (uint32_t)r->places;
+    r->v[r->places++] = op->id;
+    r->live++;
+}
 /* Gives an operation that a snapshot brings back its place: it may be older than others. */
 void ready_take_by_age(struct memory *m, struct memop *op);
 /* The operation, which is not runnable, is no longer in flight. */
-void ready_leave(struct memory *m, const struct memop *op);
+static inline void ready_leave(struct memory *m, const struct memop *op)
+{
+    struct ready_list *r = &m->ready[op->processor];
 
+    r->v[op->place] = NO_MEMOP;
+    r->live--;
+    while (r->places > 0 && r->v[r->places - 1] == NO_MEMOP)
+        r->places--;
+}
+
+/* So many of a processor are runnable. */
+static inline void ready_count(struct memory *m, unsigned processor, size_t n)
+{
+    uint64_t bit = (uint64_t)1 << processor % 64, *word = &m->work[processor / 64];
+
+    m->ready[processor].n = n;
+    *word = n > 0 ? *word | bit : *word & ~bit;
+}
+
+/* It is one of its window that may take a micro step, perhaps the oldest. */
+static inline void ready_make_oldest(const struct memory *m, struct window *w,
+                                     const struct memop *op)
+{
+    if (op->mid >= w->since &&
+        (w->oldest == NO_MEMOP || op->mid < memop_at(m, w->oldest)->mid))
+        w->oldest = op->id;
+}
+
+/* … whatever becomes of others. */
+static inline void ready_count_in(struct memory *m, struct memop *op)
+{
+    struct window *w = &m->windows.v[op->window];
+
+    ready_make_oldest(m, w, op);
+    w->runnable++;
+    w->changes++;
+    op->state = MEMOP_RUNNABLE;
+}
+
+/* The last n places of a processor, which there are and which somebody has written, from `from` on, are
+ * those of operations that may take a micro step. */
+void ready_take_all(struct memory *m, unsigned processor, size_t from, size_t n);
 /* It may take a micro step from now on. */
-void ready_offer(struct memory *m, struct memop *op);
+static inline void ready_offer(struct memory *m, struct memop *op)
+{
+    const struct ready_list *r = &m->ready[op->processor];
+    const size_t word = op->place / 64;
+
+    r->runnable[word] |= (uint64_t)1 << op->place % 64;
+    r->counts[word]++;
+    r->sums[word / READY_WORDS]++;
+    ready_count(m, op->processor, r->n + 1);
+    m->turns++;
+    ready_count_in(m, op);
+}
 /* It was runnable and is in this state from now on. */
-void ready_withdraw(struct memory *m, struct memop *op, enum memop_state state);
+static inline void ready_withdraw(struct memory *m, struct memop *op, enum memop_state state)
+{
+    const struct ready_list *r = &m->ready[op->processor];
+    const size_t word = op->place / 64;
+
+    r->runnable[word] &= ~((uint64_t)1 << op->place % 64);
+    r->counts[word]--;
+    r->sums[word / READY_WORDS]--;
+    ready_count(m, op->processor, r->n - 1);
+    m->windows.v[op->window].runnable--;
+    op->state = (uint8_t)state;
+}
 /* It was runnable and waits in a group that is open; and the other way round. */
 void ready_pause(struct memory *m, struct memop *op);
 void ready_resume(struct memory *m, struct memop *op);

@@ -779,6 +779,23 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     return ya;
 }
 
+enum yield_action statement_micro_step(struct micro *x)
+{
+    const struct action *a = x->code[x->op->at].action;
+    uint32_t steps;
+
+    if (x->m->heard || a == NULL || !flight_highest_prio(NULL, x->op))
+        return statement_micro_steps(x, 1, &steps);
+    x->window->changes++;
+    if (x->op->kind != MEMOP_REG)
+        operation_find_request(x);
+    x->alone = false;
+    x->left = 0;
+    x->steps = 1;
+    watch_others(x);
+    return a->go(x, a);
+}
+
 enum yield_action statement_new_micro_steps(struct micro *x)
 {
     enum yield_action ya;
@@ -884,8 +901,7 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
 
 inline NO_CALL bool memory_fits_words(struct memory *m, const struct listed_request *r)
 {
-    struct memop op = requested(r);
-    const struct micro x = { .m = m, .op = &op };
+    const struct memop op = requested(r);
 
-    return operation_fits_inside(&x);
+    return operation_fits_inside(m, &op);
 }

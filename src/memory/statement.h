@@ -9,6 +9,8 @@
  * until one does not yield, or defers: op->deferred tells (op2) from an explicit yield. *steps:
  * how many there were. What became of it is for the caller to act on. */
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
+/* … of which there is to be one. */
+enum yield_action statement_micro_step(struct micro *x);
 /* All of an operation that is just being issued, as far as they go in one go. */
 enum yield_action statement_new_micro_steps(struct micro *x);
 /* The same where statement_is_alone: nobody listens, nothing is in flight, and its caches may sort

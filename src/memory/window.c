@@ -157,11 +157,11 @@ void windows_settle(struct windows *w, reg_window index)
     w->free = index;
 }
 
-void window_block(struct window *w, const struct memop *op)
+void window_block(struct window *w, const struct memop *op, lane_mask lanes)
 {
     w->changes++;
     for (uint32_t i = 0; i < op->nrelease; i++)
-        reg_block(&w->view, op->release[i], op->lanes);
+        reg_block(&w->view, op->release[i], lanes);
 }
 
 void window_release(struct window *w, const struct memop *op)

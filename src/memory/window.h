@@ -70,8 +70,8 @@ void windows_own(struct windows *w, reg_window index);
 /* Gives a window back when it was dropped and has no operation left. */
 void windows_settle(struct windows *w, reg_window index);
 
-/* blocked/ready (4.4.1, 4.4.3): the operation's registers for its lanes. */
-void window_block(struct window *w, const struct memop *op);
+/* blocked/ready (4.4.1, 4.4.3): the operation's registers, for its lanes or those of several like it. */
+void window_block(struct window *w, const struct memop *op, lane_mask lanes);
 void window_release(struct window *w, const struct memop *op);
 
 /* Lanes of one register, which is no predicate, lane beside lane in its class. */

@@ -262,17 +262,28 @@ static bool issue_segment(struct device *d, struct group *g, lane_mask lanes)
 /* Could operations of words of lanes without neighbours be issued in one go? */
 static inline bool are_plain_words(const struct device *d, const struct group *g)
 {
-    return d->unobserved && d->profile == PROFILE_SC && g->vector == 1 &&
-           (g->size == 4 || g->size == 8);
+    return d->unobserved && g->vector == 1 && (g->size == 4 || g->size == 8) &&
+           (d->profile == PROFILE_SC || device_only_enters(d));
 }
 
-/* Such operations, of n segments. */
+/* Such operations, of n segments; … */
+static bool enter_words(struct device *d, struct group *g, const struct memory_words *words)
+{
+    struct memop like = *new_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
+
+    g->last = NULL;
+    return memory_enter_words(d->memory, &like, words, g->x->stuck);
+}
+
+/* … in any profile. */
 static bool issue_words(struct device *d, struct group *g, const lane_mask *some, unsigned n)
 {
     struct memory_words words = { g->physical, NULL, some, n };
 
     if (g->x->request == REQUEST_STORE)
         words.values = g->x->values[0];
+    if (d->profile != PROFILE_SC)
+        return enter_words(d, g, &words);
     while (words.n > 0) {
         struct memop *op = next_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
 
@@ -466,10 +477,11 @@ static unsigned split_segments(const struct device *d, const struct group *g, la
 /* The operations of the lanes of n segments, in that order. */
 static bool issue_segments(struct device *d, struct group *g, const lane_mask *some, unsigned n)
 {
-    const bool words = are_plain_words(d, g);
     unsigned end;
 
     for (unsigned i = 0; i < n; i = end) {
+        const bool words = are_plain_words(d, g);
+
         for (end = i; words && end < n && are_single(some[end]);)
             end++;
         if (end > i ? !issue_words(d, g, some + i, end - i) : !issue_segment(d, g, some[end++]))
@@ -709,6 +721,32 @@ static bool issue_atomic(struct device *d, struct group *g, lane_mask lane)
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
+/* The atomics of some lanes, in one go. */
+static bool enter_atomics(struct device *d, struct group *g, lane_mask lanes)
+{
+    const struct step *x = g->x;
+    struct memory_atomics a = { .lanes = lanes, .address = g->physical, .n = x->d->nsrc };
+    struct memop like = *new_op(d, g, 0, MEMOP_ATOMIC, ATOMIC_BYTES);
+
+    a.n = a.n < 2 ? a.n : 2;
+    a.wide = type_class((enum type)x->d->instr->type) == CLASS_64;
+    for (unsigned k = 0; k < a.n; k++)
+        a.in[k] = x->values[k];
+    return memory_enter_atomics(d->memory, &like, &a, x->stuck);
+}
+
+static bool issue_atomics(struct device *d, struct group *g, lane_mask lanes)
+{
+    const bool words = type_class((enum type)g->x->d->instr->type) != CLASS_128;
+
+    if (d->profile == PROFILE_SC)
+        return access_each(d, g, lanes, issue_atomic);
+    for (; lanes != 0 && !(words && device_only_enters(d)); lanes &= lanes - 1)
+        if (!issue_atomic(d, g, lanes & (~lanes + 1)))
+            return false;
+    return lanes == 0 || enter_atomics(d, g, lanes);
+}
+
 /* ---- all ---- */
 
 /* Is there such an access? */
@@ -742,7 +780,7 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
     else if (!translate(d, &a))
         return false;
     if (g->x->request == REQUEST_ATOMIC)
-        return access_each(d, g, lanes, issue_atomic);
+        return issue_atomics(d, g, lanes);
     return issue_by_lane(d, g, lanes);
 }
 

@@ -16,6 +16,12 @@ struct group {
     struct memop *last;    /* what its last operation was, where memory had it; NULL: none */
 };
 
+/* Would operations that are issued now only enter those in flight, where nobody listens? */
+static inline bool device_only_enters(const struct device *d)
+{
+    return d->unobserved && d->profile != PROFILE_SC && memory_ahead(d->memory)->most == 0;
+}
+
 /* What memory.conflict asks of: the lanes that are left (choice/choice.h). */
 struct conflict {
     lane_mask lanes;

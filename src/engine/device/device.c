@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 #include "engine/thread/runs.h"
@@ -209,24 +210,44 @@ static inline bool stays_ready(const struct device *d, const struct warp *w)
     return d->tell == NULL && w->ready && warp_fenced(w) == 0;
 }
 
-/* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
-static bool settle(struct device *d)
+/* Its warp, which is not ready, does not wait for a fence, and nobody hears whether it can be scheduled:
+ * mostly it waits for other operations of the same access. */
+static void update_waiting(struct device *d, struct warp *w)
 {
-    struct warp *released = d->released, *ended = d->ended;
-    struct processor *p;
+    const struct decoded *code = w->block->grid->code->decoded;
 
-    d->released = d->ended = NULL;
-    if (ended == NULL) {
-        if (released != NULL && !stays_ready(d, released))
-            processor_update(d, released);
-        return true;
-    }
-    p = &d->processors[ended->block->processor];
-    if (!stays_ready(d, ended))
+    if (warp_still_waits(w, code))
+        return;
+    processor_update(d, w);
+    if (!w->ready)
+        warp_remember_wait(w, code);
+}
+
+/* An operation of the warp has ended. */
+static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
+{
+    struct processor *p = &d->processors[ended->block->processor];
+
+    if (d->tell != NULL || warp_fenced(ended) != 0)
         device_upd_mem_bar(d, ended);
+    else if (!ended->ready)
+        update_waiting(d, ended);
     if (p->nfenced > 0)
         device_upd_fenced(d, p);
     return block_settle(d, ended);
+}
+
+/* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
+static inline bool settle(struct device *d)
+{
+    struct warp *released = d->released, *ended = d->ended;
+
+    d->released = d->ended = NULL;
+    if (ended != NULL)
+        return settle_ended(d, ended);
+    if (released != NULL && !stays_ready(d, released))
+        processor_update(d, released);
+    return true;
 }
 
 /* ---- the step ---- */

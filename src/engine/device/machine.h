@@ -139,28 +139,25 @@ static inline lane_mask device_working_at(const struct device *d, bool resting, 
 {
     return d->work[word] | (resting ? 0 : d->ready[word]);
 }
-/* How many of all processors have work for such a step, and the nth of them. */
+/* How many of all processors have work for such a step, and the nth of them. Mostly all of them have a
+ * bit in one word. */
 static inline unsigned device_units_at(const struct device *d, bool resting)
 {
-    unsigned n = 0;
+    lane_mask set = device_working_at(d, resting, 0);
+    unsigned n = (set & (set - 1)) == 0 ? set != 0 : lane_count(set);
 
-    for (unsigned i = 0; i < d->work_words; i++) {
-        lane_mask set = device_working_at(d, resting, i);
-
-        n += (set & (set - 1)) == 0 ? set != 0 : lane_count(set);
-    }
+    for (unsigned i = 1; i < d->work_words; i++)
+        n += lane_count(device_working_at(d, resting, i));
     return n;
 }
 
 static inline unsigned device_nth_at(const struct device *d, bool resting, unsigned nth)
 {
-    unsigned word = 0;
+    unsigned word = 0, here;
     lane_mask set = device_working_at(d, resting, 0);
 
-    while (word + 1 < d->work_words && nth >= lane_count(set)) {
-        nth -= lane_count(set);
+    for (; word + 1 < d->work_words && nth >= (here = lane_count(set)); nth -= here)
         set = device_working_at(d, resting, ++word);
-    }
     return 64 * word + lane_nth(set, nth);
 }
 
@@ -172,16 +169,14 @@ static inline unsigned device_units(const struct device *d)
 /* Are they more than one? */
 static inline bool device_several_units(const struct device *d)
 {
-    lane_mask seen = 0;
+    lane_mask set = device_working_at(d, d->draining, 0), seen = set;
+    bool several = (set & (set - 1)) != 0;
 
-    for (unsigned i = 0; i < d->work_words; i++) {
-        lane_mask set = device_working_at(d, d->draining, i);
-
-        if ((set & (set - 1)) != 0 || (set != 0 && seen != 0))
-            return true;
-        seen |= set;
+    for (unsigned i = 1; i < d->work_words; i++, seen |= set) {
+        set = device_working_at(d, d->draining, i);
+        several = several || (set & (set - 1)) != 0 || (set != 0 && seen != 0);
     }
-    return false;
+    return several;
 }
 
 /* The warp whose registers a window holds; NULL: it is gone. */

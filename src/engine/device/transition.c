@@ -331,38 +331,40 @@ static void go_here(struct device *d, const struct transition *t)
 /* ---- the oracle is asked ---- */
 
 /* Its answer. One alternative is no choice. */
-static inline unsigned answer(struct device *d, struct transition *t, const struct question *q)
+static inline NO_CALL unsigned answer(struct device *d, struct transition *t, enum site site, unsigned n)
 {
-    t->sites |= (unsigned)(q->n > 1) << q->site;
-    return choice_ask(d->oracle, q);
+    if (n <= 1)
+        return 0;
+    t->sites |= 1u << site;
+    return choice_ask(d->oracle, &(struct question){ site, n, t });
 }
 
-static inline unsigned answer_near(struct device *d, struct transition *t, const struct question *q,
-                                   unsigned near)
+static inline NO_CALL unsigned answer_near(struct device *d, struct transition *t, enum site site,
+                                           unsigned n, unsigned near)
 {
-    t->sites |= (unsigned)(q->n > 1) << q->site;
-    return choice_ask_near(d->oracle, q, near);
+    if (n <= 1)
+        return 0;
+    t->sites |= 1u << site;
+    return choice_ask_near(d->oracle, &(struct question){ site, n, t }, near);
 }
 
 /* memory.silent */
 static inline NO_CALL void ask_silent(struct device *d, struct transition *t)
 {
-    const struct question q = { SITE_SILENT, count(d, t, TRANSITION_STEP), t };
-
-    choose(d, t, TRANSITION_STEP, answer(d, t, &q));
+    choose(d, t, TRANSITION_STEP, answer(d, t, SITE_SILENT, count(d, t, TRANSITION_STEP)));
 }
 
 /* device.unit. False: nobody has work. */
 static inline NO_CALL bool ask_unit(struct device *d, struct transition *t)
 {
-    const struct question q = { SITE_UNIT, count(d, t, TRANSITION_UNIT), t };
-    unsigned near = q.n, k;
+    const unsigned n = count(d, t, TRANSITION_UNIT);
+    unsigned near = n, k;
 
-    if (q.n == 0)
+    if (n == 0)
         return false;
-    if (q.n > 1 && choice_looks_near(d->oracle, SITE_UNIT))
-        near = near_unit(d, t, q.n);
-    k = answer_near(d, t, &q, near);
+    if (n > 1 && choice_looks_near(d->oracle, SITE_UNIT))
+        near = near_unit(d, t, n);
+    k = answer_near(d, t, SITE_UNIT, n, near);
     t->path.pick[1] = k;
     if (k == near)
         choose_processor(d, t, d->here->block->processor);
@@ -374,31 +376,31 @@ static inline NO_CALL bool ask_unit(struct device *d, struct transition *t)
 /* processor.step */
 static inline NO_CALL void ask_step(struct device *d, struct transition *t)
 {
-    const struct question q = { SITE_STEP, count(d, t, TRANSITION_PROCESSOR), t };
+    const unsigned n = count(d, t, TRANSITION_PROCESSOR);
     struct memop *op = NULL;
-    unsigned near = q.n, k;
+    unsigned near = n, k;
 
-    if (q.n > 1 && choice_looks_near(d->oracle, SITE_STEP))
-        near = near_step(d, t, q.n, &op);
-    k = answer_near(d, t, &q, near);
+    if (n > 1 && choice_looks_near(d->oracle, SITE_STEP))
+        near = near_step(d, t, n, &op);
+    k = answer_near(d, t, SITE_STEP, n, near);
     t->path.pick[2] = k;
     if (k == near) {
         choose_own_work(t, op, d->here);
         return;
     }
     choose_work(d, t, k);
-    if (choice_wants_near(d->oracle) && (near < q.n || !is_near(d, t)))
+    if (choice_wants_near(d->oracle) && (near < n || !is_near(d, t)))
         go_here(d, t);
 }
 
 /* Any other, the one that is open. False: it has no answer. */
 static OUT_OF_LINE bool ask(struct device *d, struct transition *t)
 {
-    const struct question q = { forms[t->kind].site, count(d, t, t->kind), t };
+    const unsigned n = count(d, t, t->kind);
 
-    if (q.n > 0)
-        choose(d, t, t->kind, answer(d, t, &q));
-    return q.n > 0;
+    if (n > 0)
+        choose(d, t, t->kind, answer(d, t, forms[t->kind].site, n));
+    return n > 0;
 }
 
 static inline NO_CALL bool ask_all(struct device *d, struct transition *t)

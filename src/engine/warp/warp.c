@@ -120,13 +120,25 @@ enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane
     return waits(w, next, lanes, w->exec.threads != NULL);
 }
 
-bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
+inline NO_CALL bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
 {
     if (w->state != WARP_ACTIVE)
         return false;
     if (w->exec.threads != NULL)
         return warp_ready_apart(w, code).first != 0;
     return waits(w, &code[w->exec.pc], w->exec.active, false) == WAIT_NOTHING;
+}
+
+void warp_remember_wait(struct warp *w, const struct decoded *code)
+{
+    const struct decoded *next = &code[w->exec.pc];
+
+    w->waits_at = NULL;
+    for (uint32_t i = 0; i < next->regs.n && w->waits_at == NULL; i++)
+        if ((reg_blocked(&w->regs, next->regs.v[i]) & w->exec.active) != 0) {
+            w->waits_for = next->regs.v[i];
+            w->waits_at = next;
+        }
 }
 
 void warp_take_back_calls(struct step *x)

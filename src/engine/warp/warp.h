@@ -36,6 +36,8 @@ struct warp {
     struct reg_view regs;
     size_t part;                 /* which of the state's it is in a ledger; its registers are the next */
     uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */
+    uint32_t waits_for;          /* a register that was still blocked when one of its operations ended, … */
+    const struct decoded *waits_at; /* … and its instruction, which touches that; NULL: none */
     const uint32_t *tid[3];      /* thread indices by lane; the grid's */
     uint64_t changes;            /* grows with every change of what stands below */
     enum warp_state state;
@@ -80,6 +82,14 @@ enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane
 /* sched.canBeScheduled (5.7.1): active, no barrier, no fence, no register blocked; where threads go
  * apart, for one of them. code: the decoded program. */
 bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code);
+/* Of a warp that cannot: does its next instruction wait for a register, which is remembered? Does it wait
+ * for that one for certain? Most operations of an access that end leave others that it waits for. */
+void warp_remember_wait(struct warp *w, const struct decoded *code);
+static inline bool warp_still_waits(const struct warp *w, const struct decoded *code)
+{
+    return w->waits_at == &code[w->exec.pc] && w->exec.threads == NULL &&
+           (reg_blocked(&w->regs, w->waits_for) & w->exec.active) != 0;
+}
 
 /* The lanes in which the guard of a guarded instruction is true. */
 static inline lane_mask warp_guard(const struct warp *w, const struct decoded *next)
