@@ -56,7 +56,8 @@ struct wait_group {
     bool open;       /* they can go on now: of ROOM and BANKS */
     struct wait_word *v; /* where there is one, in any order */
     size_t n, cap;
-    size_t waiters;
+    uint32_t waiters;
+    bool has_line;   /* of ROOM: false only if the line is not there */
 };
 struct wait_groups {
     struct wait_group *v;
