@@ -232,6 +232,7 @@ unsigned memory_window_runnables(const struct memory *m, reg_window w)
 
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
 {
+    ready_show(m, op->processor);
     return ready_before(&m->ready[op->processor], op->place);
 }
 

@@ -1,6 +1,7 @@
 /* memory/waiting.c: operations that wait, in groups (waiting.h). The groups that want room in one
- * set of a cache are a list, and so are those that want something else with its lines, those that want a
- * bank, those that want several banks of one processor, and those that wait for all lines of a cache. */
+ * set of a cache are a list, and so are those that want something else with its lines, those that
+ * want a bank, those that want several banks of one processor, and those that wait for all lines of
+ * a cache. */
 #include "memory/waiting.h"
 
 #include "memory/operation.h"
@@ -88,7 +89,7 @@ static uint32_t group_in(struct wait_groups *gs, uint32_t *list, const struct wa
     g->of = like->of;
     g->processor = like->processor;
     g->kind = like->kind;
-    g->open = false;
+    g->open = g->shown = false;
     g->next = *list;
     return *list = i;
 }
@@ -156,6 +157,8 @@ static void take_out(struct memory *m, struct memop *op)
     struct cache *c = operation_waits_for(m, op);
     struct wait_group *g = &m->groups.v[op->group];
 
+    if (g->turned)
+        ready_show(m, op->processor);
     take_place(g, op->place);
     if (c != NULL)
         c->nwaiting--;
@@ -166,11 +169,13 @@ static void take_out(struct memory *m, struct memop *op)
 /* ---- open or closed ---- */
 
 /* A group that can go on is open. Those that may only try for good never can by themselves. */
-static inline void sort_group(struct memory *m, struct wait_group *g, bool can_go_on)
+static inline void sort_group(struct memory *m, uint32_t group, bool can_go_on)
 {
+    struct wait_group *g = &m->groups.v[group];
+
     if (can_go_on != g->open) {
         g->open = can_go_on;
-        ready_turn(m, g, can_go_on);
+        ready_turn(m, group);
         m->turns++;
         m->withdrawals += !can_go_on;
     }
@@ -185,11 +190,11 @@ static bool banks_are_free(const struct memory *m, const struct wait_group *g)
 static void sort_for_banks(struct memory *m, uint32_t list)
 {
     for (uint32_t i = list; i != NO_GROUP; i = m->groups.v[i].next)
-        sort_group(m, &m->groups.v[i], banks_are_free(m, &m->groups.v[i]));
+        sort_group(m, i, banks_are_free(m, &m->groups.v[i]));
 }
 
-/* Of those that want room: whether there is some is kept up as long as anybody waits for lines of the
- * set, and whether the line is there as long as anybody waits for it. */
+/* Of those that want room: whether there is some is kept up as long as anybody waits for lines of
+ * the set, and whether the line is there as long as anybody waits for it. */
 static bool find_room(struct cache *c, struct wait_group *g)
 {
     uint32_t set = cache_set(c, g->of);
@@ -219,7 +224,9 @@ void waiting_enter(struct memory *m, struct memop *op)
         c->nwaiting++;
     g = &m->groups.v[group];
     if (g->waiters == 0)
-        sort_group(m, g, can_go_on(m, c, g));
+        sort_group(m, group, can_go_on(m, c, g));
+    if (g->turned)
+        ready_show(m, op->processor);
     put_place(g, op->place);
     op->group = group;
     if (g->open)
@@ -288,8 +295,8 @@ static OUT_OF_LINE void wake_for_line(struct memory *m, const struct set_waiting
     }
 }
 
-/* Room came or went, or some line of the set holds the address: only then can one be there that was not,
- * and only where there was room can one be gone. */
+/* Where there is room, or was: a line can only be there anew if it is the one that holds the
+ * address, and can be gone only if there is no room any more. */
 static OUT_OF_LINE void sort_set(struct memory *m, const struct cache *c, struct set_waiting *w,
                                  bool room, uint64_t address)
 {
@@ -299,12 +306,12 @@ static OUT_OF_LINE void sort_set(struct memory *m, const struct cache *c, struct
 
         if (g->of == address || (g->has_line && !room))
             g->has_line = cache_find(c, g->of) != NO_LINE;
-        sort_group(m, g, room || g->has_line);
+        sort_group(m, i, room || g->has_line);
     }
 }
 
-/* A line of the set has changed, which holds or held the address. Where there was no room only this one can
- * have made some, and where there is none still no line has come or gone. */
+/* A line of the set has changed, which holds or held the address. Where there was no room only this
+ * one can have made some, and where there is none still no line has come or gone. */
 static inline void set_changed(struct memory *m, const struct cache *c, struct set_waiting *w,
                                uint32_t line, uint64_t address)
 {
