@@ -262,16 +262,26 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
         hint_write((unsigned char *)memop_at(m, next->next), 2 * MEM_LINE);
 }
 
+/* One that has waited goes on: its data, and which of its registers are blocked, may have gone out of
+ * the machine's caches as well. */
+static inline void expect_again(const struct memory *m, const struct memop *op)
+{
+    hint_write(op->data, 2 * MEM_LINE);
+    HINT(m->windows.v[op->window].view.blocked, 1);
+}
+
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                      struct stuck *why)
 {
     struct micro x;
     enum yield_action ya;
 
-    if (op->state == MEMOP_WAITING)
+    if (op->state == MEMOP_WAITING) {
+        expect_again(m, op);
         waiting_leave(m, op);
-    if (most > 1)
+    } else if (most > 1) {
         expect_next(m, op);
+    }
     micro_init(&x, m, op, why);
     ya = statement_micro_steps(&x, most, steps);
     if (ya == YA_END)
