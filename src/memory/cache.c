@@ -33,9 +33,10 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     c->lines = (struct cache_line *)(void *)room;
     c->data = (unsigned char *)(c->lines + c->nlines);
     c->tags = c->data + (size_t)c->nlines * c->line_bytes;
-    c->waiting = mem_new(((size_t)c->nsets + 1) * sizeof *c->waiting);
-    for (uint32_t i = 0; i <= c->nsets; i++)
-        c->waiting[i] = NO_MEMOP;
+    c->waiting = mem_new((size_t)c->nsets * sizeof *c->waiting);
+    for (uint32_t i = 0; i < c->nsets; i++)
+        c->waiting[i].room = c->waiting[i].line = NO_MEMOP;
+    c->waiting_for_all = NO_MEMOP;
     line_set_init(&c->used, c->nlines);
     for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
         line_set_init(&c->sets[s], c->nlines);
@@ -337,9 +338,9 @@ void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
     tell_waiting(c, i, address);
 }
 
-bool cache_has_room(const struct cache *c, uint64_t address)
+bool cache_has_room(const struct cache *c, uint32_t set)
 {
-    struct line_range lines = cache_lines(c, address);
+    struct line_range lines = { set * c->ways, (set + 1) * c->ways };
 
     return first_unused(c, lines) != NO_LINE ||
            line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE;
@@ -347,5 +348,5 @@ bool cache_has_room(const struct cache *c, uint64_t address)
 
 bool cache_can_write(const struct cache *c, uint64_t address)
 {
-    return cache_find(c, address) != NO_LINE || cache_has_room(c, address);
+    return cache_find(c, address) != NO_LINE || cache_has_room(c, cache_set(c, address));
 }

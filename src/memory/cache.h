@@ -35,6 +35,13 @@ struct line_range {
     uint32_t first, end;
 };
 
+/* The groups of operations that wait for lines of one set (waiting.h); NO_MEMOP: none. */
+struct set_waiting {
+    uint32_t room; /* first one of those that want to write or to reserve a line, … */
+    uint32_t line; /* … of those that want to do something else with one that is there */
+    bool has_room; /* while there are any: could a line of the set be taken? */
+};
+
 #define TAKEN_LATELY 4u
 #define EXPECTED_LINES 2u /* the next one is expected before the last one was looked for */
 
@@ -74,11 +81,11 @@ struct cache {
      * set of its state when another one changes or somebody looks at the sets. NO_LINE: none. */
     bool late;
     uint32_t unsorted;
-    /* For each set of lines the first group of operations that wait for it, or NO_MEMOP, and behind
-     * the last set the first that waits for all; the lists belong to whoever runs the operations.
-     * `changed` is called, where any operation waits, when a line was filled, cleaned, unpinned,
-     * taken or dropped; address: what it holds or held; and with 0 when one was pinned. */
-    uint32_t *waiting;
+    /* Who waits, for each set of lines, and for all lines; the lists belong to whoever runs the
+     * operations. `changed` is called, where any operation waits, when a line was filled, cleaned,
+     * unpinned, taken or dropped; address: what it holds or held; and with 0 when one was pinned. */
+    struct set_waiting *waiting;
+    uint32_t waiting_for_all;
     uint32_t nwaiting; /* operations in these groups */
     void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);
     void *self;
@@ -182,18 +189,24 @@ static inline struct line_range cache_all_lines(const struct cache *c)
 {
     return (struct line_range){ 0, c->nlines };
 }
-/* Could a line that is not there take a place among those that may hold the address? Would
- * cache_write find one, perhaps its own? */
-bool cache_has_room(const struct cache *c, uint64_t address);
+static inline bool cache_line_unused(const struct cache *c, uint32_t i)
+{
+    return c->lines[i].address == 0;
+}
+/* Could line i, which is sorted, be taken for another address? */
+static inline bool cache_can_take(const struct cache *c, uint32_t i)
+{
+    return cache_line_unused(c, i) || c->lines[i].state == LINE_EVICTABLE ||
+           c->lines[i].state == LINE_EVICTABLE_FIRST;
+}
+/* Could a line that is not there take a place in the set? Would cache_write find one for the
+ * address, perhaps its own? */
+bool cache_has_room(const struct cache *c, uint32_t set);
 bool cache_can_write(const struct cache *c, uint64_t address);
 void cache_drop(struct cache *c, uint32_t i);    /* init: an unpinned line is unused again */
 /* What a snapshot knows of line i, which is unused; its valid bytes follow. */
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl);
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
-static inline bool cache_line_unused(const struct cache *c, uint32_t i)
-{
-    return c->lines[i].address == 0;
-}
 /* Lines of global memory, which flush drops (4.6): dirty ones, and those that can be evicted. */
 static inline uint32_t cache_global_dirty(const struct cache *c)
 {

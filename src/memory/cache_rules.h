@@ -54,11 +54,18 @@ static inline NO_CALL void sort_lines(struct cache *c)
         cache_sort_last(c);
 }
 
+/* Does anybody wait for lines of the set, or for all? */
+static inline bool has_waiting(const struct cache *c, uint32_t set)
+{
+    const struct set_waiting *w = &c->waiting[set];
+
+    return w->room != NO_MEMOP || w->line != NO_MEMOP || c->waiting_for_all != NO_MEMOP;
+}
+
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
 static inline NO_CALL void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
 {
-    if (HINT_SELDOM(c->nwaiting > 0) &&
-        (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)) {
+    if (HINT_SELDOM(c->nwaiting > 0) && has_waiting(c, cache_set(c, address))) {
         sort_lines(c);
         c->changed(c->self, c, i, address);
     }

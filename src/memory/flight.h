@@ -64,7 +64,10 @@ static inline void flight_pass(struct memory *m, struct memop *op)
 static inline struct memop *flight_runnable(const struct memory *m, unsigned processor, unsigned i)
 {
     const struct ready_list *r = &m->ready[processor];
-    struct memop *op = memop_at(m, r->v[ready_nth(r, i)]);
+    struct memop *op;
+
+    ready_show(m, processor);
+    op = memop_at(m, r->v[ready_nth(r, i)]);
 
     hint_write((unsigned char *)op, sizeof *op);
     return op;

@@ -35,6 +35,8 @@ struct ready_list {
     size_t n;           /* how many are runnable */
     size_t places, cap; /* places taken, gaps included; a multiple of 64 */
     size_t live;        /* how many are no gaps */
+    uint32_t turned;    /* the first group of waiting ones that has turned since somebody looked at their
+                           places last: `runnable` and the counts do not have it, n does; NO_GROUP */
 };
 
 /* Operations of one processor that wait for the same (waiting.h), by their places in its list. */
@@ -56,7 +58,11 @@ struct wait_group {
     bool open;       /* they can go on now: of ROOM and BANKS */
     struct wait_word *v; /* where there is one, in any order */
     size_t n, cap;
-    size_t waiters;
+    uint32_t waiters;
+    bool has_line;   /* of ROOM: false only if the line is not there */
+    bool shown;      /* is it open as its processor's list has it; … */
+    bool turned;     /* … it is one of the list's turned ones, … */
+    uint32_t next_turned; /* … and this is the one after it */
 };
 struct wait_groups {
     struct wait_group *v;

@@ -232,6 +232,7 @@ unsigned memory_window_runnables(const struct memory *m, reg_window w)
 
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
 {
+    ready_show(m, op->processor);
     return ready_before(&m->ready[op->processor], op->place);
 }
 
@@ -261,16 +262,26 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
         hint_write((unsigned char *)memop_at(m, next->next), 2 * MEM_LINE);
 }
 
+/* One that has waited goes on: its data, and which of its registers are blocked, may have gone out of
+ * the machine's caches as well. */
+static inline void expect_again(const struct memory *m, const struct memop *op)
+{
+    hint_write(op->data, 2 * MEM_LINE);
+    HINT(m->windows.v[op->window].view.blocked, 1);
+}
+
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                      struct stuck *why)
 {
     struct micro x;
     enum yield_action ya;
 
-    if (op->state == MEMOP_WAITING)
+    if (op->state == MEMOP_WAITING) {
+        expect_again(m, op);
         waiting_leave(m, op);
-    if (most > 1)
+    } else if (most > 1) {
         expect_next(m, op);
+    }
     micro_init(&x, m, op, why);
     *steps = 1;
     ya = most > 1 ? statement_micro_steps(&x, most, steps) : statement_micro_step(&x);
@@ -460,6 +471,33 @@ static inline NO_CALL bool issue_later(struct memory *m, struct memop *op, struc
     return true;
 }
 
+/* Is there room now for the operation, which was deferred because there was none? Nobody else has to know
+ * that it waits for write-backs. */
+static bool makes_room(struct micro *x)
+{
+    struct memory *m = x->m;
+    struct cache *c;
+
+    if (m->heard || m->in_flight > 0 || !x->op->deferred || !operation_wants_room(x->op))
+        return false;
+    c = operation_waits_for(m, x->op);
+    return silent_make_way(m, c, memop_line(m, x->op), x->why) &&
+           cache_can_write(c, memop_line(m, x->op));
+}
+
+/* Profile sc: an operation that is not in flight goes on, where it can. */
+static OUT_OF_LINE enum yield_action go_on_aside(struct micro *x, enum yield_action ya)
+{
+    bool late = x->late;
+    uint32_t steps;
+
+    operation_sort_now(x);
+    while (ya == YA_YIELD && makes_room(x))
+        ya = statement_micro_steps(x, UINT32_MAX, &steps);
+    operation_sort_late(x, late);
+    return ya;
+}
+
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
     struct micro x;
@@ -472,6 +510,8 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
         return false;
     op->mid = m->next_mid;
     ya = statement_new_micro_steps(&x);
+    if (ya != YA_END)
+        ya = go_on_aside(&x, ya);
     if (ya != YA_END)
         return issue_on(&x, ya);
     flight_pass(m, op);
@@ -590,6 +630,8 @@ static inline NO_CALL bool issue_words(struct words_micro a, struct memory_words
     operation_sort_late(a.x, a.alone && a.cached);
     for (; w.n > 0 && fit && ya == YA_END; w.some++, w.n--) {
         fit = issue_first(a, &w, &ya);
+        if (fit && ya != YA_END)
+            ya = go_on_aside(a.x, ya);
         if (fit && ya == YA_END)
             end_words(a.x->m, a.op, a.size);
     }
@@ -795,6 +837,8 @@ inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like
     x.request.bytes = r->bytes;
     x.request.word = (struct byte_word){ 0, 0 }; /* mostly they are more */
     ya = statement_new_micro_steps(&x);
+    if (ya != YA_END)
+        ya = go_on_aside(&x, ya);
     if (ya != YA_END)
         return runs_go_on(&x, own, ya);
     op->data = own;

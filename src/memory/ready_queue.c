@@ -56,6 +56,7 @@ static void find_runnable(const struct memory *m, struct ready_list *r, size_t f
 
 OUT_OF_LINE void ready_make_places(const struct memory *m, struct ready_list *r)
 {
+    ready_show_turned(m, r);
     if (2 * r->live < r->cap) {
         close_gaps(m, r);
     } else {
@@ -93,6 +94,7 @@ void ready_take_by_age(struct memory *m, struct memop *op)
     size_t i;
 
     ready_take(m, op);
+    ready_show_turned(m, r);
     for (i = op->place; i > 0; i--) {
         if (r->v[i - 1] != NO_MEMOP && memop_at(m, r->v[i - 1])->mid <= op->mid)
             break;
@@ -118,16 +120,40 @@ void ready_resume(struct memory *m, struct memop *op)
     ready_count_in(m, op);
 }
 
-void ready_turn(struct memory *m, const struct wait_group *g, bool open)
+void ready_turn(struct memory *m, uint32_t group)
 {
+    struct wait_group *g = &m->groups.v[group];
     struct ready_list *r = &m->ready[g->processor];
 
+    ready_count(m, g->processor, g->open ? r->n + g->waiters : r->n - g->waiters);
+    if (g->turned)
+        return;
+    g->turned = true;
+    g->next_turned = r->turned;
+    r->turned = group;
+}
+
+/* The places of a group that has turned. */
+static void turn_places(struct ready_list *r, const struct wait_group *g)
+{
     for (const struct wait_word *w = g->v; w < g->v + g->n; w++) {
-        uint32_t more = open ? w->n : (uint32_t)-w->n;
+        uint32_t more = g->open ? w->n : (uint32_t)-w->n;
 
         r->runnable[w->word] ^= w->places;
         r->counts[w->word] = (uint8_t)(r->counts[w->word] + more);
         r->sums[w->word / READY_WORDS] += more;
     }
-    ready_count(m, g->processor, open ? r->n + g->waiters : r->n - g->waiters);
+}
+
+OUT_OF_LINE void ready_show_turned(const struct memory *m, struct ready_list *r)
+{
+    while (r->turned != NO_GROUP) {
+        struct wait_group *g = &m->groups.v[r->turned];
+
+        r->turned = g->next_turned;
+        g->turned = false;
+        if (g->shown != g->open)
+            turn_places(r, g);
+        g->shown = g->open;
+    }
 }

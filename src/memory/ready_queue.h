@@ -137,7 +137,15 @@ static inline void ready_withdraw(struct memory *m, struct memop *op, enum memop
 /* It was runnable and waits in a group that is open; and the other way round. */
 void ready_pause(struct memory *m, struct memop *op);
 void ready_resume(struct memory *m, struct memop *op);
-/* All operations of a group may take a micro step from now on, or none. */
-void ready_turn(struct memory *m, const struct wait_group *g, bool open);
+/* All operations of a group may take a micro step from now on, or none, by whether it is open. Until
+ * somebody looks at their places only their number is known: many a group is closed again before. */
+void ready_turn(struct memory *m, uint32_t group);
+/* Somebody looks at places of a processor's operations, or they change. */
+void ready_show_turned(const struct memory *m, struct ready_list *r);
+static inline void ready_show(const struct memory *m, unsigned processor)
+{
+    if (m->ready[processor].turned != NO_GROUP)
+        ready_show_turned(m, &m->ready[processor]);
+}
 
 #endif

@@ -1,6 +1,7 @@
-/* memory/waiting.c: operations that wait, in groups (waiting.h). The groups that want lines of one
- * set of a cache are a list, and so are those that want a bank, those that want several banks of
- * one processor, and those that wait for all lines of a cache. */
+/* memory/waiting.c: operations that wait, in groups (waiting.h). The groups that want room in one
+ * set of a cache are a list, and so are those that want something else with its lines, those that
+ * want a bank, those that want several banks of one processor, and those that wait for all lines of
+ * a cache. */
 #include "memory/waiting.h"
 
 #include "memory/operation.h"
@@ -34,11 +35,14 @@ static uint32_t *bank_list(struct processor_memory *p, uint64_t banks)
 /* … of those that an operation is to wait with, for lines of c or for banks. */
 static uint32_t *list_of(struct memory *m, const struct memop *op, struct cache *c)
 {
+    struct set_waiting *w;
+
     if (c == NULL)
         return bank_list(&m->env.processors[op->processor], memop_banks(m, op));
     if (operation_waits_for_all(op))
-        return &c->waiting[c->nsets];
-    return &c->waiting[cache_set(c, memop_line(m, op))];
+        return &c->waiting_for_all;
+    w = &c->waiting[cache_set(c, memop_line(m, op))];
+    return operation_wants_room(op) ? &w->room : &w->line;
 }
 
 static enum wait_kind kind_of(const struct memop *op, const struct cache *c)
@@ -85,7 +89,7 @@ static uint32_t group_in(struct wait_groups *gs, uint32_t *list, const struct wa
     g->of = like->of;
     g->processor = like->processor;
     g->kind = like->kind;
-    g->open = false;
+    g->open = g->shown = false;
     g->next = *list;
     return *list = i;
 }
@@ -153,6 +157,8 @@ static void take_out(struct memory *m, struct memop *op)
     struct cache *c = operation_waits_for(m, op);
     struct wait_group *g = &m->groups.v[op->group];
 
+    if (g->turned)
+        ready_show(m, op->processor);
     take_place(g, op->place);
     if (c != NULL)
         c->nwaiting--;
@@ -162,33 +168,48 @@ static void take_out(struct memory *m, struct memop *op)
 
 /* ---- open or closed ---- */
 
-/* Could the operations of a group go on? Those that may only try for good never can by
- * themselves. */
-static bool can_go_on(const struct memory *m, const struct cache *c, const struct wait_group *g)
+/* A group that can go on is open. Those that may only try for good never can by themselves. */
+static inline void sort_group(struct memory *m, uint32_t group, bool can_go_on)
 {
-    if (g->kind == WAIT_BANKS)
-        return (m->env.processors[g->processor].locked & g->of) == 0;
-    return g->kind == WAIT_ROOM && cache_can_write(c, g->of);
+    struct wait_group *g = &m->groups.v[group];
+
+    if (can_go_on != g->open) {
+        g->open = can_go_on;
+        ready_turn(m, group);
+        m->turns++;
+        m->withdrawals += !can_go_on;
+    }
 }
 
-static void turn_group(struct memory *m, struct wait_group *g, bool open)
+/* Of those that want banks. */
+static bool banks_are_free(const struct memory *m, const struct wait_group *g)
 {
-    g->open = open;
-    ready_turn(m, g, open);
-    m->turns++;
-    m->withdrawals += !open;
+    return (m->env.processors[g->processor].locked & g->of) == 0;
 }
 
-static inline void sort_group(struct memory *m, const struct cache *c, struct wait_group *g)
-{
-    if (can_go_on(m, c, g) != g->open)
-        turn_group(m, g, !g->open);
-}
-
-static void sort_list(struct memory *m, const struct cache *c, uint32_t list)
+static void sort_for_banks(struct memory *m, uint32_t list)
 {
     for (uint32_t i = list; i != NO_GROUP; i = m->groups.v[i].next)
-        sort_group(m, c, &m->groups.v[i]);
+        sort_group(m, i, banks_are_free(m, &m->groups.v[i]));
+}
+
+/* Of those that want room: whether there is some is kept up as long as anybody waits for lines of
+ * the set, and whether the line is there as long as anybody waits for it. */
+static bool find_room(struct cache *c, struct wait_group *g)
+{
+    uint32_t set = cache_set(c, g->of);
+
+    g->has_line = cache_find(c, g->of) != NO_LINE;
+    c->waiting[set].has_room = cache_has_room(c, set);
+    return g->has_line || c->waiting[set].has_room;
+}
+
+/* Can a group's operations, which wait from now on, go on all the same? */
+static bool can_go_on(const struct memory *m, struct cache *c, struct wait_group *g)
+{
+    if (g->kind == WAIT_BANKS)
+        return banks_are_free(m, g);
+    return g->kind == WAIT_ROOM && find_room(c, g);
 }
 
 /* ---- operations ---- */
@@ -203,7 +224,9 @@ void waiting_enter(struct memory *m, struct memop *op)
         c->nwaiting++;
     g = &m->groups.v[group];
     if (g->waiters == 0)
-        sort_group(m, c, g);
+        sort_group(m, group, can_go_on(m, c, g));
+    if (g->turned)
+        ready_show(m, op->processor);
     put_place(g, op->place);
     op->group = group;
     if (g->open)
@@ -257,36 +280,57 @@ static bool pins_global(const struct cache *c)
 /* Those that wait for all lines may go on when no operation pins a global one any more. */
 static void wake_for_all(struct memory *m, const struct cache *c)
 {
-    const uint32_t *list = &c->waiting[c->nsets];
-
-    while (*list != NO_GROUP && !pins_global(c))
-        wake_group(m, *list);
-}
-
-/* The group wants room where some line that holds or held the address changed: is there? Where
- * there is none for others, a line that is not there comes in no other change than its own. */
-static inline bool gets_room(const struct cache *c, const struct wait_group *g, bool room,
-                             uint64_t address)
-{
-    return room || ((g->open || g->of == address) && cache_find(c, g->of) != NO_LINE);
+    while (c->waiting_for_all != NO_GROUP && !pins_global(c))
+        wake_group(m, c->waiting_for_all);
 }
 
 /* Those that want to do something else with a line may try again whatever it is that changed. */
+static OUT_OF_LINE void wake_for_line(struct memory *m, const struct set_waiting *w,
+                                      uint64_t address)
+{
+    for (uint32_t i = w->line, next; i != NO_GROUP; i = next) {
+        next = m->groups.v[i].next;
+        if (m->groups.v[i].of == address)
+            wake_group(m, i);
+    }
+}
+
+/* Where there is room, or was: a line can only be there anew if it is the one that holds the
+ * address, and can be gone only if there is no room any more. */
+static OUT_OF_LINE void sort_set(struct memory *m, const struct cache *c, struct set_waiting *w,
+                                 bool room, uint64_t address)
+{
+    w->has_room = room;
+    for (uint32_t i = w->room; i != NO_GROUP; i = m->groups.v[i].next) {
+        struct wait_group *g = &m->groups.v[i];
+
+        if (g->of == address || (g->has_line && !room))
+            g->has_line = cache_find(c, g->of) != NO_LINE;
+        sort_group(m, i, room || g->has_line);
+    }
+}
+
+/* A line of the set has changed, which holds or held the address. Where there was no room only this
+ * one can have made some, and where there is none still no line has come or gone. */
+static inline void set_changed(struct memory *m, const struct cache *c, struct set_waiting *w,
+                               uint32_t line, uint64_t address)
+{
+    if (w->has_room)
+        sort_set(m, c, w, cache_has_room(c, line / c->ways), address);
+    else if (cache_can_take(c, line))
+        sort_set(m, c, w, true, address);
+}
+
 void waiting_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address)
 {
     struct memory *m = memory;
-    uint32_t i = c->waiting[line / c->ways], next;
-    bool room = i != NO_GROUP && cache_has_room(c, address != 0 ? address : c->lines[line].address);
+    uint64_t held = address != 0 ? address : c->lines[line].address;
+    struct set_waiting *w = &c->waiting[cache_set(c, held)];
 
-    for (; i != NO_GROUP; i = next) {
-        struct wait_group *g = &m->groups.v[i];
-
-        next = g->next;
-        if (g->kind != WAIT_ROOM && g->of == address)
-            wake_group(m, i);
-        else if (g->kind == WAIT_ROOM && gets_room(c, g, room, address) != g->open)
-            turn_group(m, g, !g->open);
-    }
+    if (w->line != NO_GROUP)
+        wake_for_line(m, w, address);
+    if (w->room != NO_GROUP)
+        set_changed(m, c, w, line, held);
     if (address != 0)
         wake_for_all(m, c);
 }
@@ -296,14 +340,24 @@ void waiting_banks_changed(struct memory *m, unsigned processor, uint64_t banks)
     const struct processor_memory *p = &m->env.processors[processor];
 
     FOR_LANES(bank, banks)
-        sort_list(m, NULL, p->bank_waiting[bank]);
-    sort_list(m, NULL, p->bank_waiting[MOST_BANKS]);
+        sort_for_banks(m, p->bank_waiting[bank]);
+    sort_for_banks(m, p->bank_waiting[MOST_BANKS]);
+}
+
+/* All that is known of a set, which may be anything. */
+static void look_again(struct memory *m, const struct cache *c, uint32_t set)
+{
+    struct set_waiting *w = &c->waiting[set];
+
+    for (uint32_t i = w->room; i != NO_GROUP; i = m->groups.v[i].next)
+        m->groups.v[i].has_line = true;
+    sort_set(m, c, w, cache_has_room(c, set), 0);
 }
 
 void waiting_cache_restored(struct memory *m, struct cache *c)
 {
     for (uint32_t set = 0; c->nwaiting > 0 && set < c->nsets; set++)
-        sort_list(m, c, c->waiting[set]);
+        look_again(m, c, set);
     if (c->level == LEVEL_L1)
         waiting_banks_changed(m, c->processor, ~(uint64_t)0);
 }

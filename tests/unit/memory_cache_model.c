@@ -362,8 +362,8 @@ static void run_model(uint64_t seed)
     cache_init(&m.c, &m.shape, room, &m.oracle);
     m.c.changed = changed;
     m.c.self = &m;
-    for (uint32_t s = 0; s <= m.c.nsets; s++)
-        m.c.waiting[s] = 0; /* somebody waits for everything */
+    for (uint32_t s = 0; s < m.c.nsets; s++)
+        m.c.waiting[s].room = 0; /* somebody waits for room everywhere */
     for (unsigned i = 0; i < 400; i++) {
         uint64_t before = m.c.changes;
 

@@ -204,6 +204,7 @@ static bool is_listed(const struct memory *m, const struct memop *op)
 {
     const struct ready_list *r = &m->ready[op->processor];
 
+    ready_show(m, op->processor);
     return op->place < r->places && r->v[op->place] == op->id &&
            (r->runnable[op->place / 64] >> op->place % 64 & 1) != 0;
 }
