@@ -29,11 +29,31 @@ static inline struct stamp stamp_of(const struct races *r, uint32_t held)
     return step_record_stamp(&r->records, is_list(held) ? *list_last(&r->reads, held) : held);
 }
 
+/* Where threads do not go apart all reads of a warp by one instruction are one, as long as nobody has
+ * learnt of some of them and not of others: they never race with what the same step does, so that
+ * it does not matter which step it was. */
+static uint32_t read_record(struct visit *v)
+{
+    struct step_records *r = &v->races->records;
+    uint32_t *last = &v->races->actors.v[v->now.actor].last.read;
+
+    if (!records_renew(r, *last, &v->now))
+        *last = records_new(r, &v->now);
+    return *last;
+}
+
+static uint32_t own_record(struct visit *v)
+{
+    if ((v->now.how & HOW_WRITES) != 0 || v->races->actors.apart)
+        return records_new(&v->races->records, &v->now);
+    return read_record(v);
+}
+
 /* What refers to the access now; 0: it cannot be remembered. */
 static inline uint32_t own_ref(struct visit *v)
 {
     if (v->own == 0)
-        v->own = records_new(&v->races->records, &v->now) * TURNS;
+        v->own = own_record(v) * TURNS;
     return v->own == 0 ? 0 : v->own + v->now.turn;
 }
 

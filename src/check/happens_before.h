@@ -18,7 +18,11 @@ struct knowledge {
 struct actor {
     struct vclock *known;   /* held */
     uint32_t clock;         /* of its last step */
-    uint32_t steps;         /* of its warp, where threads go apart; in the actor of lane 0 */
+    union {
+        uint32_t steps;     /* where threads go apart, in the actor of lane 0: of its warp */
+        uint32_t read;      /* else: the record of its last read, if nobody has learnt of its clock
+                               since then; 0: none */
+    } last;
     uint32_t team;          /* its block among the teams */
     bool over;              /* once it was found so (actors_over) */
 };
@@ -93,6 +97,8 @@ uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane);
 uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes);
 /* Did what `actor` did at its step `clock` happen before what `now` does next? */
 bool actors_ordered(const struct actors *a, struct tick t, uint32_t now);
+/* Is a block over, and maybe another one where it was? */
+bool actors_team_over(const struct actors *a, uint32_t team);
 /* Will the warp make no step any more, and can nobody learn of it who does not learn of all others
  * of its grid for which this holds? */
 bool actors_ended(struct actors *a, uint32_t actor);

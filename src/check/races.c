@@ -32,6 +32,7 @@ void races_free(struct races *r)
     records_free(&r->records);
     reads_free(&r->reads);
     mem_free(r->shared);
+    mem_free(r->shared_of);
     mem_free(r->bytes);
     *r = (struct races){ .bytes = NULL };
 }
@@ -76,17 +77,33 @@ void races_forget(struct races *r, uint64_t at, uint64_t size)
     forget(r, &r->global, first - GLOBAL_BASE, at + size - first);
 }
 
+#define MOST_LOOKS 64u /* at cells of other blocks, before there are new ones for a block */
+
+/* Cells of a block that is over, or new ones. */
+static uint32_t unused_cells(struct races *r)
+{
+    for (size_t i = 0; i < r->nshared && i < MOST_LOOKS; i++) {
+        size_t k = r->next_shared++ % r->nshared;
+
+        if (actors_team_over(&r->actors, r->shared[k].team))
+            return (uint32_t)k;
+    }
+    ARRAY_PUSH(r->shared, r->nshared, r->cap_shared, (struct shared_cells){ 0, 0, no_cells });
+    return (uint32_t)(r->nshared - 1);
+}
+
 static struct word_cells *cells_of_block(struct races *r, const struct block *b, uint32_t team)
 {
     reg_window w = b->warps[0].window;
     struct shared_cells *s;
 
-    while (r->nshared <= w)
-        ARRAY_PUSH(r->shared, r->nshared, r->cap_shared,
-                   (struct shared_cells){ 0, 0, no_cells });
-    s = &r->shared[w];
-    if (s->team != team)
-        forget(r, &s->cells, 0, s->size);
+    while (r->nshared_of <= w)
+        ARRAY_PUSH(r->shared_of, r->nshared_of, r->cap_shared_of, UINT32_MAX);
+    if (r->shared_of[w] < r->nshared && r->shared[r->shared_of[w]].team == team)
+        return &r->shared[r->shared_of[w]].cells;
+    r->shared_of[w] = unused_cells(r);
+    s = &r->shared[r->shared_of[w]];
+    forget(r, &s->cells, 0, s->size);
     s->team = team;
     s->size = b->shared_size;
     return &s->cells;

@@ -26,7 +26,7 @@ struct byte_cells {
     uint32_t write[WORD], read[WORD]; /* of a free one: read[0] is the next free */
 };
 
-/* The shared memory of the block in a register window. */
+/* The shared memory of a block; once that is over another one gets them. */
 struct shared_cells {
     uint32_t team, size; /* size: bytes */
     struct word_cells cells;
@@ -48,8 +48,10 @@ struct touched {
 struct races {
     struct actors actors;
     struct word_cells global;    /* from GLOBAL_BASE on */
-    struct shared_cells *shared; /* by the window of the block's first warp */
-    size_t nshared, cap_shared;
+    struct shared_cells *shared;
+    size_t nshared, cap_shared, next_shared; /* next_shared: where to look for a block that is over */
+    uint32_t *shared_of;         /* by the window of a block's first warp: their index */
+    size_t nshared_of, cap_shared_of;
     struct step_records records;
     struct reads reads;
     struct byte_cells *bytes;    /* from 1 on */

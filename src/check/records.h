@@ -3,6 +3,7 @@
 #ifndef WS_CHECK_RECORDS_H
 #define WS_CHECK_RECORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -32,8 +33,8 @@ static inline unsigned lane_at(const struct stamp *s, uint64_t at)
 struct step_record {
     uint32_t actor, pc;
     uint32_t clock;   /* of a free one: the next free one */
-    uint16_t holders; /* who refer to it; 0: it is free. Cells or lists of cells that the step
-                         touched, so at most 1,024, and for a moment who makes it */
+    uint16_t holders; /* who refer to it; 0: it is free. Cells or lists of cells that a step
+                         touched, at most 1,024 a step, and for a moment who makes it */
     uint8_t how, scale;
 };
 
@@ -50,6 +51,9 @@ void records_init(struct step_records *r);
 void records_free(struct step_records *r);
 /* With one holder. 0: there are too many, and it is lost. */
 uint32_t records_new(struct step_records *r, const struct stamp *s);
+/* The record of an earlier access by the same actor, of the same kind, becomes that of this one as
+ * well, with one more holder. False: it is none, or has too many holders. */
+bool records_renew(struct step_records *r, uint32_t id, const struct stamp *s);
 void records_give_back(struct step_records *r, uint32_t id);
 
 static inline struct step_record *step_record_of(const struct step_records *r, uint32_t ref)
