@@ -2,12 +2,14 @@
  * it meets there stands in cells.c, the order in happens_before.h. */
 #include "check/races.h"
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "program/lanes.h"
 
-static const struct word_cells no_cells = { { SHADOW_PAGE, NULL, 0 }, { SHADOW_PAGE, NULL, 0 } };
+#define PAGE_BYTES (PAGE_LINES * sizeof(uint32_t))
+static const struct line_cells no_cells = { { PAGE_BYTES, NULL, 0 }, { PAGE_BYTES, NULL, 0 } };
 
-static void clear(struct word_cells *c)
+static void clear(struct line_cells *c)
 {
     shadow_clear(&c->write);
     shadow_clear(&c->read);
@@ -33,40 +35,46 @@ void races_free(struct races *r)
     reads_free(&r->reads);
     mem_free(r->shared);
     mem_free(r->shared_of);
+    mem_free(r->words);
     mem_free(r->bytes);
     *r = (struct races){ .bytes = NULL };
 }
 
 /* ---- cells ---- */
 
-/* The cells of a page from `at` on; those of a page that is not there hold nothing. */
-static inline uint32_t *cells_at(unsigned char *page, uint64_t at)
+/* The cells of a page's lines; those of a page that is not there hold nothing. */
+static inline uint32_t *cells_of(unsigned char *page)
 {
-    static const uint32_t nothing[PAGE_WORDS];
-    uint32_t *cells = page != NULL ? (uint32_t *)(void *)page : (uint32_t *)nothing;
+    static const uint32_t nothing[PAGE_LINES];
 
-    return cells + at % SHADOW_PAGE / WORD;
+    return page != NULL ? (uint32_t *)(void *)page : (uint32_t *)nothing;
 }
 
-/* The words from `at` on, at most n, as far as their page goes. */
-static inline unsigned words_of_page(uint64_t at, uint64_t n)
+/* From the line of `at` on. */
+static inline uint32_t *cells_at(unsigned char *page, uint64_t at)
 {
-    unsigned left = PAGE_WORDS - (unsigned)(at % SHADOW_PAGE / WORD);
+    return cells_of(page) + at % SHADOW_PAGE / LINE;
+}
+
+/* So much at most, of these units, as far as it lies within the next larger one. */
+static inline unsigned within(uint64_t at, uint64_t n, unsigned unit, unsigned larger)
+{
+    unsigned left = larger / unit - (unsigned)(at % larger / unit);
 
     return n < left ? (unsigned)n : left;
 }
 
 /* Forgets what is remembered of words; at and size count from the start of the range. */
-static void forget(struct races *r, const struct word_cells *c, uint64_t at, uint64_t size)
+static void forget(struct races *r, const struct line_cells *c, uint64_t at, uint64_t size)
 {
     for (uint64_t end = at + size, next; at < end; at = next) {
         unsigned char *write = shadow_look(&c->write, at), *read = shadow_look(&c->read, at);
+        struct cell_span line = { cells_at(write, at), cells_at(read, at), at, 1, LINE };
 
-        next = at - at % SHADOW_PAGE + SHADOW_PAGE;
-        if (write != NULL || read != NULL)
-            cells_forget(r, &(struct cell_span){ cells_at(write, at), cells_at(read, at), at,
-                                                 words_of_page(at, (end - at + WORD - 1) / WORD),
-                                                 WORD });
+        next = at - at % LINE + LINE;
+        if (*line.write != 0 || *line.read != 0)
+            cells_forget_words(r, &line, (unsigned)(at % LINE / WORD),
+                               within(at, (end - at + WORD - 1) / WORD, WORD, LINE));
     }
 }
 
@@ -92,7 +100,7 @@ static uint32_t unused_cells(struct races *r)
     return (uint32_t)(r->nshared - 1);
 }
 
-static struct word_cells *cells_of_block(struct races *r, const struct block *b, uint32_t team)
+static struct line_cells *cells_of_block(struct races *r, const struct block *b, uint32_t team)
 {
     reg_window w = b->warps[0].window;
     struct shared_cells *s;
@@ -151,6 +159,7 @@ static void turn_towards(const struct visit *v, struct touched *t, enum space sp
 
     t->space = space;
     t->team = v->team;
+    t->page = PAGE_NONE;
     if (space == SPACE_GLOBAL) {
         t->cells = &v->races->global;
         t->base = GLOBAL_BASE;
@@ -182,38 +191,64 @@ static void turn_to(struct visit *v, uint64_t at, unsigned lane)
     v->now.turn = (uint8_t)((lane - (at >> v->now.scale)) % TURNS);
 }
 
-static inline struct cell_span stretch_at(const struct touched *t, uint64_t at, uint64_t words)
+static inline uint64_t page_key(const struct touched *t, uint64_t place)
 {
-    uint64_t place = at - t->base;
-    unsigned char *write = t->write ? shadow_page(&t->cells->write, place)
-                                    : shadow_look(&t->cells->write, place);
-    unsigned char *read = t->read ? shadow_page(&t->cells->read, place)
-                                  : shadow_look(&t->cells->read, place);
-
-    return (struct cell_span){ cells_at(write, place), cells_at(read, place), at,
-                               words_of_page(place, words), WORD };
+    return place / SHADOW_PAGE << 2 | (uint64_t)t->write << 1 | (uint64_t)t->read;
 }
 
-static void visit_words(struct visit *v, const struct touched *t, const struct lane_run *r)
+static void turn_page(struct touched *t, uint64_t place)
+{
+    t->page = page_key(t, place);
+    t->write_cells = cells_of(t->write ? shadow_page(&t->cells->write, place)
+                                       : shadow_look(&t->cells->write, place));
+    t->read_cells = cells_of(t->read ? shadow_page(&t->cells->read, place)
+                                     : shadow_look(&t->cells->read, place));
+}
+
+/* The lines from `at` on, or the words of the first one. */
+static inline struct cell_span stretch_at(struct visit *v, struct touched *t, uint64_t at,
+                                          uint64_t words)
+{
+    uint64_t place = at - t->base;
+    unsigned line = (unsigned)(place % SHADOW_PAGE / LINE);
+    unsigned first = (unsigned)(place % LINE / WORD);
+    struct cell_span s = { NULL, NULL, at, 1, LINE };
+
+    if (page_key(t, place) != t->page)
+        turn_page(t, place);
+    s.write = t->write_cells + line;
+    s.read = t->read_cells + line;
+    if (words == 1)
+        return cells_of_words(v, &s, &(struct line_part){ first, 1, t->write, t->read });
+    if (place % LINE == 0 && words >= LINE_WORDS && !v->races->actors.apart) {
+        s.n = within(place, words / LINE_WORDS, LINE, SHADOW_PAGE);
+        return s;
+    }
+    return cells_of_words(v, &s,
+                          &(struct line_part){ first, within(place, words, WORD, LINE), t->write,
+                                               t->read });
+}
+
+static void visit_words(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     uint64_t end = run_end(r);
 
     turn_to(v, r->at, r->lane);
     for (uint64_t at = r->at; at < end;) {
-        struct cell_span s = stretch_at(t, at, (end - at) / WORD);
+        struct cell_span s = stretch_at(v, t, at, (end - at) / WORD);
 
         cells_visit(v, &s);
-        at += s.n * WORD;
+        at += s.n * s.each;
     }
 }
 
-static void visit_bytes(struct visit *v, const struct touched *t, const struct lane_run *r)
+static void visit_bytes(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     uint64_t end = run_end(r);
 
     turn_to(v, r->at, r->lane);
     for (uint64_t at = r->at, next; at < end; at = next) {
-        struct cell_span word = stretch_at(t, at - at % WORD, 1);
+        struct cell_span word = stretch_at(v, t, at - at % WORD, 1);
 
         next = word.at + WORD < end ? word.at + WORD : end;
         cells_visit_part(v, &word, (unsigned)(at % WORD), (unsigned)(next - at));
@@ -233,7 +268,7 @@ static struct lane_run part_of(const struct lane_run *r, unsigned i, unsigned n)
 
 /* Most that is met is the same in all words of a run, and ordered: then there is nothing to report, and
  * if all lanes read one place the last one stands for all. */
-static inline bool visit_quietly(struct visit *v, const struct touched *t, const struct lane_run *r)
+static inline bool visit_quietly(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     unsigned last = r->step == 0 ? r->n - 1 : 0;
     uint64_t words = (run_end(r) - r->at) / WORD;
@@ -243,11 +278,11 @@ static inline bool visit_quietly(struct visit *v, const struct touched *t, const
         (r->step == 0 && (v->now.how & HOW_WRITES) != 0))
         return false;
     turn_to(v, r->at, r->lane + last);
-    s = stretch_at(t, r->at, words);
-    return s.n == words && cells_visit_quietly(v, &s);
+    s = stretch_at(v, t, r->at, words);
+    return s.n * s.each == words * WORD && cells_visit_quietly(v, &s);
 }
 
-static void visit_run(struct visit *v, const struct touched *t, const struct lane_run *r)
+static void visit_run(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     if (visit_quietly(v, t, r))
         return;
@@ -295,7 +330,7 @@ static inline bool is_repeated(struct visit *v, struct touched *t, const struct 
            known_lanes(v, t, &r[1]) == r[1].n && visit_quietly(v, t, &r[1]);
 }
 
-static void visit_known(struct visit *v, const struct touched *t, const struct lane_run *r)
+static void visit_known(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     v->space = r->space;
     visit_run(v, t, r);
@@ -327,16 +362,19 @@ static inline void access_run(struct visit *v, struct touched *t, const struct l
 /* Lanes that read places of their own: what is remembered of those. */
 static void expect(const struct races *r, const struct access_runs *runs)
 {
-    uint32_t held[MOST_ACCESS_RUNS];
+    const uint32_t *cells[MOST_ACCESS_RUNS];
     unsigned n = 0;
 
     for (unsigned i = 0; i < runs->n; i++)
         if (runs->v[i].space == SPACE_GLOBAL && runs->v[i].at >= GLOBAL_BASE) {
             uint64_t place = runs->v[i].at - GLOBAL_BASE;
 
-            held[n++] = *cells_at(shadow_look(&r->global.read, place), place);
+            const uint32_t *cell = cells_at(shadow_look(&r->global.read, place), place);
+
+            cells[n] = is_words(*cell) ? words_of(r, *cell)->v + place % LINE / WORD : cell;
+            HINT(cells[n++], 1);
         }
-    cells_expect(r, held, n);
+    cells_expect(r, cells, n);
 }
 
 void races_access(struct races *r, const struct access_runs *runs)

@@ -8,7 +8,7 @@
 #include "check/records.h"
 
 #define READ_SIZES 64u
-#define MOST_LIST_WORDS ((size_t)UINT32_MAX - 1)
+#define MOST_LIST_WORDS ((size_t)1 << 31)
 
 /* A list's block begins at an even word:
  *
@@ -30,15 +30,16 @@ struct reads {
     struct actors *actors;
 };
 
-/* What a cell holds is a list's number, if this bit is set; else it is a read. */
+/* What a cell holds is a list's number if its two highest bits are these; else it is a read. */
+#define HELD_KIND 0xc0000000u
 #define HELD_LIST 0x80000000u
 static inline bool is_list(uint32_t held)
 {
-    return (held & HELD_LIST) != 0;
+    return (held & HELD_KIND) == HELD_LIST;
 }
 static inline uint32_t *list_block(const struct reads *r, uint32_t list)
 {
-    return r->v + (size_t)(list & ~HELD_LIST) * 2;
+    return r->v + (size_t)(list & ~HELD_KIND) * 2;
 }
 /* The last read of a list. */
 static inline uint32_t *list_last(const struct reads *r, uint32_t list)

@@ -39,7 +39,7 @@ bool records_renew(struct step_records *r, uint32_t id, const struct stamp *s)
 {
     struct step_record *x = &r->v[id];
 
-    if (x->holders == 0 || x->holders > MOST_HOLDERS || x->actor != s->actor || x->pc != s->pc ||
+    if (x->pc != s->pc || x->actor != s->actor || x->holders == 0 || x->holders > MOST_HOLDERS ||
         x->how != s->how || x->scale != s->scale)
         return false;
     x->holders++;
