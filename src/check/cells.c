@@ -44,7 +44,7 @@ static void drop_words(struct races *r, uint32_t held)
 /* The last access. */
 static inline struct stamp stamp_of(const struct races *r, uint32_t held)
 {
-    return step_record_stamp(&r->records, is_list(held) ? *list_last(&r->reads, held) : held);
+    return step_record_stamp(&r->records, is_list(held) ? list_last(&r->reads, held) : held);
 }
 
 /* Where threads do not go apart all reads of a warp by one instruction are one, as long as nobody has
@@ -133,29 +133,25 @@ static uint32_t as_single(const struct visit *v, uint32_t ref, uint64_t at)
 static uint32_t list_with(struct visit *v, uint32_t list, uint64_t at)
 {
     struct races *r = v->races;
-    uint32_t *last = list_last(&r->reads, list), own = own_ref(v);
-    struct stamp s = step_record_stamp(&r->records, *last);
+    uint32_t last = list_last(&r->reads, list), own = own_ref(v);
+    struct stamp s = step_record_stamp(&r->records, last);
 
-    if (is_mine(v, &s, at)) {
-        step_record_hold(&r->records, own, 1);
-        step_record_drop(&r->records, *last, 1);
-        *last = own;
-        return list;
-    }
-    *last = as_single(v, *last, at);
-    return reads_push(&r->reads, list, own, actor_at(&r->actors, &v->now, at));
+    if (is_mine(v, &s, at))
+        return reads_renew(&r->reads, list, own);
+    return reads_push(&r->reads, list, as_single(v, last, at), own,
+                      actor_at(&r->actors, &v->now, at));
 }
 
 /* A list of what the cells hold, with the read now as the last one; 0: there is no room. */
-static uint32_t new_list(struct visit *v, uint32_t held, uint64_t at)
+static uint32_t new_list(struct visit *v, const struct cell_span *s)
 {
     struct races *r = v->races;
-    uint32_t list;
+    uint32_t held = s->read[0], list;
 
     if (!is_list(held))
-        return reads_new(&r->reads, own_ref(v), as_single(v, held, at));
+        return reads_new(&r->reads, own_ref(v), as_single(v, held, s->at), s->n == 1);
     list = reads_copy(&r->reads, held);
-    return list == 0 ? 0 : list_with(v, list, at);
+    return list == 0 ? 0 : list_with(v, list, s->at);
 }
 
 /* The earlier reads of the cells still count. When no others hold their list it becomes that of this
@@ -176,11 +172,11 @@ static void read_with_others(struct visit *v, const struct cell_span *s)
             fill(s->read, s->n, list);
         return;
     }
-    list = new_list(v, held, s->at);
+    list = new_list(v, s);
     if (list == 0)
         return;
     put(v, s->read, s->n, list);
-    if (!r->actors.apart) {
+    if (!r->actors.apart && !is_brief(list)) {
         v->from = held;
         v->to = list;
         v->to_turn = v->now.turn;
@@ -342,8 +338,8 @@ void cells_expect(const struct races *r, const uint32_t *const *cells, unsigned 
             HINT(step_record_of(&r->records, *cells[i]), 1);
         }
     for (unsigned i = 0; i < nlists; i++) {
-        HINT(step_record_of(&r->records, lists[i][1]), 1);
-        HINT(step_record_of(&r->records, lists[i][2]), 1);
+        HINT(step_record_of(&r->records, lists[i][0] & BRIEF_REF), 1);
+        HINT(step_record_of(&r->records, lists[i][1] & BRIEF_REF), 1);
     }
 }
 
@@ -490,7 +486,7 @@ static void fill_words(struct word_cells *w, uint32_t held)
 
 void cells_split_line(struct races *r, uint32_t *cell)
 {
-    uint32_t held = *cell;
+    uint32_t held = is_list(*cell) ? reads_share(&r->reads, *cell) : *cell;
 
     *cell = new_words(r);
     fill_words(words_of(r, *cell), held);
@@ -595,6 +591,8 @@ static void split(struct races *r, const struct cell_span *word)
 {
     uint32_t id = new_bytes(r);
 
+    if (is_list(word->read[0]))
+        word->read[0] = reads_share(&r->reads, word->read[0]);
     fill(r->bytes[id].write, WORD, word->write[0]);
     fill(r->bytes[id].read, WORD, word->read[0]);
     hold(r, word->write[0], WORD - 1);
@@ -659,7 +657,7 @@ void cells_forget_words(struct races *r, const struct cell_span *line, unsigned 
     struct visit v;
     struct cell_span words;
 
-    if (n == LINE_WORDS && !is_words(*line->write) && !is_words(*line->read)) {
+    if (n == LINE_WORDS && !is_any_split(r, *line->write)) {
         cells_forget(r, line);
         return;
     }
@@ -667,4 +665,66 @@ void cells_forget_words(struct races *r, const struct cell_span *line, unsigned 
     words = cells_of_words(&v, line, &(struct line_part){ first, n, *line->write != 0, false });
     cells_forget(r, &words);
     join_line(r, line);
+}
+
+static void empty(struct races *r, uint32_t *cells, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++) {
+        drop(r, cells[i], 1);
+        cells[i] = 0;
+    }
+}
+
+static void empty_words(struct races *r, uint32_t *write, uint32_t *read)
+{
+    for (unsigned i = 0; i < LINE_WORDS; i++)
+        if (write[i] == CELL_SPLIT) {
+            empty(r, r->bytes[read[i]].write, WORD);
+            empty(r, r->bytes[read[i]].read, WORD);
+        } else {
+            empty(r, &write[i], 1);
+            empty(r, &read[i], 1);
+        }
+}
+
+void cells_empty(struct races *r, const struct cell_span *lines)
+{
+    for (unsigned i = 0; i < lines->n; i++) {
+        struct cell_span line = rest_of(lines, i);
+
+        line.n = 1;
+        if (is_any_split(r, *line.write))
+            empty_words(r, words_of(r, *line.write)->v, words_of(r, *line.read)->v);
+        else if (*line.write != 0 || *line.read != 0)
+            cells_forget(r, &line);
+    }
+}
+
+/* ---- what can be one ---- */
+
+static void narrow(struct races *r, uint32_t *cells, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (is_list(cells[i]))
+            cells[i] = reads_narrow(&r->reads, cells[i]);
+}
+
+static void narrow_words(struct races *r, uint32_t write, uint32_t read)
+{
+    uint32_t *words = words_of(r, read)->v;
+
+    for (unsigned i = 0; i < LINE_WORDS; i++)
+        if (is_words(write) && words_of(r, write)->v[i] == CELL_SPLIT)
+            narrow(r, r->bytes[words[i]].read, WORD);
+        else
+            narrow(r, &words[i], 1);
+}
+
+void cells_narrow(struct races *r, const struct cell_span *lines)
+{
+    for (unsigned i = 0; i < lines->n; i++)
+        if (is_words(lines->read[i]))
+            narrow_words(r, lines->write[i], lines->read[i]);
+        else
+            narrow(r, &lines->read[i], 1);
 }

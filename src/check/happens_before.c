@@ -438,8 +438,9 @@ static void tell_all(struct actors *a, const struct warp *w, lane_mask lanes, st
 
 /* All who waited know what anybody knows who arrived, and the threads that will never arrive: they
  * have exited. */
-void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
+bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
 {
+    bool all = true;
     uint32_t team = actors_team(a, b); /* which may move the teams */
     const struct team *t = &a->teams[team];
     struct clock_sum sum = { .v = NULL };
@@ -454,7 +455,10 @@ void actors_barrier(struct actors *a, const struct block *b, const struct barrie
     for (size_t i = 0; i < bar->n; i++)
         if (arrival_waits(&bar->arrivals[i]))
             tell_all(a, bar->arrivals[i].warp, bar->arrivals[i].lanes, c);
+    for (uint32_t actor = t->first; actor < t->first + t->n; actor++)
+        all = all && (a->v[actor].known == c || has_exited(a, actor, b));
     vclock_drop(c);
+    return all;
 }
 
 void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes)

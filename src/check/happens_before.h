@@ -86,6 +86,7 @@ struct actors {
     struct names flag_of;   /* words, as their bytes, to indices of flags */
     bool keeps_all;         /* threads are actors, or a program has what orders blocks */
     bool meet;              /* a program has barriers */
+    bool parts_meet;        /* it has some for a part of a block's threads */
     uint32_t settled;       /* actors up to this one: everything later comes after them */
 };
 
@@ -110,6 +111,11 @@ static inline uint32_t actors_grid(const struct actors *a, uint32_t actor)
 {
     return a->teams[a->v[actor].team].grid;
 }
+/* The team of a block that is there. */
+static inline uint32_t actors_resident(const struct actors *a, const struct block *b)
+{
+    return a->residents[b->warps[0].window].team;
+}
 /* Who an actor is, for findings; lane: in its warp. */
 struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, unsigned lane);
 
@@ -118,7 +124,8 @@ struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, u
 void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool wide);
 /* The warp's lanes have arrived at a barrier and go on (bar.arrive). */
 void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes);
-void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
+/* True: whatever the block's threads have done comes before all that they do from now on. */
+bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
 /* The warp's lanes wait for each other (bar.warp.sync). */
 void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes);
 /* A strong write of an actor to a word: what it leaves there. wide: beyond its block. */

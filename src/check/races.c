@@ -96,25 +96,72 @@ static uint32_t unused_cells(struct races *r)
         if (actors_team_over(&r->actors, r->shared[k].team))
             return (uint32_t)k;
     }
-    ARRAY_PUSH(r->shared, r->nshared, r->cap_shared, (struct shared_cells){ 0, 0, no_cells });
+    ARRAY_PUSH(r->shared, r->nshared, r->cap_shared, (struct shared_cells){ 0, 0, no_cells, 0 });
     return (uint32_t)(r->nshared - 1);
 }
 
-static struct line_cells *cells_of_block(struct races *r, const struct block *b, uint32_t team)
+#define TOUCHED_PAGES 64u
+
+/* The page's lines. */
+static struct cell_span lines_of(const struct line_cells *c, uint64_t page)
+{
+    return (struct cell_span){ cells_of(shadow_look(&c->write, page * SHADOW_PAGE)),
+                               cells_of(shadow_look(&c->read, page * SHADOW_PAGE)), 0, PAGE_LINES,
+                               LINE };
+}
+
+static void empty_shared(struct races *r, struct shared_cells *s)
+{
+    for (uint64_t i = 0; i * SHADOW_PAGE < s->size; i++)
+        if ((s->touched >> (i < TOUCHED_PAGES ? i : TOUCHED_PAGES - 1) & 1) != 0) {
+            struct cell_span lines = lines_of(&s->cells, i);
+
+            cells_empty(r, &lines);
+        }
+    s->touched = 0;
+}
+
+/* NULL: it has none. */
+static struct shared_cells *find_shared(struct races *r, const struct block *b, uint32_t team)
 {
     reg_window w = b->warps[0].window;
-    struct shared_cells *s;
+    uint32_t i = w < r->nshared_of ? r->shared_of[w] : UINT32_MAX;
 
+    return i < r->nshared && r->shared[i].team == team ? &r->shared[i] : NULL;
+}
+
+static struct shared_cells *shared_of(struct races *r, const struct block *b, uint32_t team)
+{
+    reg_window w = b->warps[0].window;
+    struct shared_cells *s = find_shared(r, b, team);
+
+    if (s != NULL)
+        return s;
     while (r->nshared_of <= w)
         ARRAY_PUSH(r->shared_of, r->nshared_of, r->cap_shared_of, UINT32_MAX);
-    if (r->shared_of[w] < r->nshared && r->shared[r->shared_of[w]].team == team)
-        return &r->shared[r->shared_of[w]].cells;
     r->shared_of[w] = unused_cells(r);
     s = &r->shared[r->shared_of[w]];
     forget(r, &s->cells, 0, s->size);
     s->team = team;
     s->size = b->shared_size;
-    return &s->cells;
+    s->touched = 0;
+    return s;
+}
+
+/* Where all order within blocks is due to barriers of whole blocks, what lies before one cannot race
+ * any more, and would only stay until somebody touches the same words. */
+void races_barrier(struct races *r, const struct block *b, const struct barrier *bar)
+{
+    bool all = actors_barrier(&r->actors, b, bar);
+    struct shared_cells *s;
+
+    if (!all || r->actors.keeps_all || r->actors.parts_meet)
+        return;
+    s = find_shared(r, b, actors_resident(&r->actors, b));
+    if (s == NULL)
+        return;
+    empty_shared(r, s);
+    r->last.page = PAGE_NONE;
 }
 
 /* ---- accesses ---- */
@@ -162,10 +209,12 @@ static void turn_towards(const struct visit *v, struct touched *t, enum space sp
     t->page = PAGE_NONE;
     if (space == SPACE_GLOBAL) {
         t->cells = &v->races->global;
+        t->shared = NULL;
         t->base = GLOBAL_BASE;
         t->near.size = 0;
     } else {
-        t->cells = cells_of_block(v->races, b, v->team);
+        t->shared = shared_of(v->races, b, v->team);
+        t->cells = &t->shared->cells;
         t->base = t->near.at = 0;
         t->near.size = b->shared_size;
     }
@@ -198,6 +247,10 @@ static inline uint64_t page_key(const struct touched *t, uint64_t place)
 
 static void turn_page(struct touched *t, uint64_t place)
 {
+    uint64_t page = place / SHADOW_PAGE;
+
+    if (t->shared != NULL)
+        t->shared->touched |= (uint64_t)1 << (page < TOUCHED_PAGES ? page : TOUCHED_PAGES - 1);
     t->page = page_key(t, place);
     t->write_cells = cells_of(t->write ? shadow_page(&t->cells->write, place)
                                        : shadow_look(&t->cells->write, place));
@@ -359,6 +412,24 @@ static inline void access_run(struct visit *v, struct touched *t, const struct l
         access_part(v, t, r);
 }
 
+static void narrow_cells(struct races *r, const struct line_cells *c)
+{
+    for (size_t i = 0; i < c->read.n; i++) {
+        struct cell_span lines = lines_of(c, i);
+
+        cells_narrow(r, &lines);
+    }
+}
+
+/* Reads of many blocks that are over may be one, whose words nobody has read again. */
+static OUT_OF_LINE void narrow_all(struct races *r)
+{
+    narrow_cells(r, &r->global);
+    for (size_t i = 0; i < r->nshared; i++)
+        narrow_cells(r, &r->shared[i].cells);
+    records_looked_at(&r->records);
+}
+
 /* Lanes that read places of their own: what is remembered of those. */
 static void expect(const struct races *r, const struct access_runs *runs)
 {
@@ -383,6 +454,8 @@ void races_access(struct races *r, const struct access_runs *runs)
     struct touched *t = &r->last;
     struct visit v;
 
+    if (HINT_SELDOM(records_are_many(&r->records)))
+        narrow_all(r);
     v.races = r;
     v.event = e;
     v.own = v.from = v.to = 0;
@@ -417,6 +490,8 @@ bool races_need_steps(struct races *r, const struct program *p)
         fence = fence || rule == RULE_THREAD_MEMBAR || i->op == OP_WARPBAR ||
                 i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order);
         r->actors.meet = r->actors.meet || rule == RULE_THREAD_BARSYNC;
+        r->actors.parts_meet = r->actors.parts_meet || (rule == RULE_THREAD_BARSYNC &&
+                                                        i->nsrc > 1 && i->src[1].kind != OPD_NONE);
     }
     r->actors.keeps_all = r->actors.keeps_all || fence;
     return fence;

@@ -43,6 +43,7 @@ struct byte_cells {
 struct shared_cells {
     uint32_t team, size; /* size: bytes */
     struct line_cells cells;
+    uint64_t touched; /* since they were forgotten; a bit for each page, the last one for all others */
 };
 
 /* Where the cells of a space are, and which of its addresses are there, as far as it is known. */
@@ -53,6 +54,7 @@ struct touched {
     enum space space; /* SPACE_NONE: nothing is known yet */
     uint32_t team;    /* of those who touch it */
     struct line_cells *cells;
+    struct shared_cells *shared; /* whose the cells are; NULL: nobody's */
     uint64_t base;    /* of the range that they are about */
     struct race_place near; /* addresses of this one are there */
     bool write, read; /* will something be put into these? */
@@ -87,6 +89,8 @@ void races_init(struct races *r, const struct device *d, bool apart);
 void races_free(struct races *r);
 void races_access(struct races *r, const struct access_runs *runs);
 void races_step(struct races *r, const struct warp_event *e, const struct warp *w);
+/* A barrier is complete. */
+void races_barrier(struct races *r, const struct block *b, const struct barrier *bar);
 /* An operation on memory has ended: what it read orders what follows. */
 void races_ended(struct races *r, const struct memop *op);
 /* A stretch of global memory is another thing now: what was done to it is forgotten. */
@@ -169,11 +173,16 @@ bool cells_visit_quietly(struct visit *v, const struct cell_span *s);
 /* These cells of words are going to be visited: what belongs to them is fetched for all at once. n: at
  * most MOST_ACCESS_RUNS. */
 void cells_expect(const struct races *r, const uint32_t *const *cells, unsigned n);
+/* Of the reads of lines, or of words and bytes of them, what can be one by now becomes one. */
+void cells_narrow(struct races *r, const struct cell_span *lines);
 /* The visit is over. */
 void cells_leave(struct visit *v);
 /* The content of words is forgotten; of some words of a line. */
 void cells_forget(struct races *r, const struct cell_span *s);
 void cells_forget_words(struct races *r, const struct cell_span *line, unsigned first, unsigned n);
+/* The content of lines is forgotten, but not that words are split: each byte counts by itself where
+ * something races. */
+void cells_empty(struct races *r, const struct cell_span *lines);
 
 /* ---- race_report.c ---- */
 

@@ -5,10 +5,12 @@
 
 #define MOST_HOLDERS (UINT16_MAX - 2048u) /* of a record that another step gets */
 
+#define FEW_RECORDS 1024u
+
 /* Record 0 is that of nobody. */
 void records_init(struct step_records *r)
 {
-    *r = (struct step_records){ .most = MOST_RECORDS };
+    *r = (struct step_records){ .most = MOST_RECORDS, .many = FEW_RECORDS };
     ARRAY_PUSH(r->v, r->n, r->cap, (struct step_record){ .actor = 0 });
 }
 

@@ -43,9 +43,21 @@ struct step_records {
     size_t n, cap;
     size_t most;      /* n at most, so that a number and a turn leave one bit of 32 free */
     uint32_t free;
+    size_t many;      /* with more it is time to look which ones can be spared */
     uint64_t lost;    /* accesses that could not be remembered, since somebody has told of it */
 };
 #define MOST_RECORDS ((size_t)1 << 25)
+
+/* Are there more than when it was last looked at, by a quarter? */
+static inline bool records_are_many(const struct step_records *r)
+{
+    return r->n > r->many;
+}
+/* It has been looked at. */
+static inline void records_looked_at(struct step_records *r)
+{
+    r->many = r->n + r->n / 4;
+}
 
 void records_init(struct step_records *r);
 void records_free(struct step_records *r);
