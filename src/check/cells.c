@@ -118,45 +118,39 @@ static bool is_mine(const struct visit *v, const struct stamp *s, uint64_t at)
     return actor_at(a, s, at) == actor_at(a, &v->now, at);
 }
 
-/* A read as it stands in lists, behind the last one. */
-static uint32_t as_single(const struct visit *v, uint32_t ref, uint64_t at)
+/* A read of a cell, `s`, as it stands in lists, behind the last one. */
+static uint32_t as_single(const struct visit *v, uint32_t ref, const struct stamp *s, uint64_t at)
 {
-    struct stamp s;
-
-    if (!v->races->actors.apart)
-        return ref;
-    s = step_record_stamp(&v->races->records, ref);
-    return ref - s.turn + lane_at(&s, at);
+    return v->races->actors.apart ? ref - s->turn + lane_at(s, at) : ref;
 }
 
-/* The read now is the last one of a list. The number of the list. */
-static uint32_t list_with(struct visit *v, uint32_t list, uint64_t at)
+/* The read now is the last one of a list, instead of `last`. The number of the list. */
+static uint32_t list_with(struct visit *v, uint32_t list, const struct stamp *last, uint64_t at)
 {
     struct races *r = v->races;
-    uint32_t last = list_last(&r->reads, list), own = own_ref(v);
-    struct stamp s = step_record_stamp(&r->records, last);
+    uint32_t own = own_ref(v);
 
-    if (is_mine(v, &s, at))
+    if (is_mine(v, last, at))
         return reads_renew(&r->reads, list, own);
-    return reads_push(&r->reads, list, as_single(v, last, at), own,
+    return reads_push(&r->reads, list, as_single(v, list_last(&r->reads, list), last, at), own,
                       actor_at(&r->actors, &v->now, at));
 }
 
 /* A list of what the cells hold, with the read now as the last one; 0: there is no room. */
-static uint32_t new_list(struct visit *v, const struct cell_span *s)
+static uint32_t new_list(struct visit *v, const struct cell_span *s, const struct stamp *last)
 {
     struct races *r = v->races;
     uint32_t held = s->read[0], list;
 
     if (!is_list(held))
-        return reads_new(&r->reads, own_ref(v), as_single(v, held, s->at), s->n == 1);
+        return reads_new(&r->reads, own_ref(v), as_single(v, held, last, s->at), s->n == 1);
     list = reads_copy(&r->reads, held);
-    return list == 0 ? 0 : list_with(v, list, s->at);
+    return list == 0 ? 0 : list_with(v, list, last, s->at);
 }
 
-/* The earlier reads of the cells still count. When no others hold their list it becomes that of this
- * read. */
-static void read_with_others(struct visit *v, const struct cell_span *s)
+/* The earlier reads of the cells, of which `last` is the last, still count. When no others hold their
+ * list it becomes that of this read. */
+static void read_with_others(struct visit *v, const struct cell_span *s, const struct stamp *last)
 {
     struct races *r = v->races;
     uint32_t held = s->read[0], list;
@@ -166,13 +160,13 @@ static void read_with_others(struct visit *v, const struct cell_span *s)
         return;
     }
     if (is_list(held) && list_cells(&r->reads, held) == s->n) {
-        list = list_with(v, held, s->at);
+        list = list_with(v, held, last, s->at);
         v->from = 0;
         if (list != held)
             fill(s->read, s->n, list);
         return;
     }
-    list = new_list(v, s);
+    list = new_list(v, s, last);
     if (list == 0)
         return;
     put(v, s->read, s->n, list);
@@ -207,7 +201,7 @@ static void read_cells(struct visit *v, const struct cell_span *s)
                      last.actor == v->now.actor && last.clock == v->now.clock))
         return;
     if (others_count(v, &last, s))
-        read_with_others(v, s);
+        read_with_others(v, s, &last);
     else
         put(v, s->read, s->n, own);
 }
@@ -327,20 +321,11 @@ static struct cell_span bytes_of(const struct races *r, const struct cell_span *
 
 void cells_expect(const struct races *r, const uint32_t *const *cells, unsigned n)
 {
-    const uint32_t *lists[MOST_ACCESS_RUNS];
-    unsigned nlists = 0;
-
     for (unsigned i = 0; i < n; i++)
-        if (is_list(*cells[i])) {
-            lists[nlists] = list_block(&r->reads, *cells[i]);
-            HINT(lists[nlists++], 1);
-        } else {
+        if (is_list(*cells[i]))
+            HINT(list_block(&r->reads, *cells[i]), 1);
+        else
             HINT(step_record_of(&r->records, *cells[i]), 1);
-        }
-    for (unsigned i = 0; i < nlists; i++) {
-        HINT(step_record_of(&r->records, lists[i][0] & BRIEF_REF), 1);
-        HINT(step_record_of(&r->records, lists[i][1] & BRIEF_REF), 1);
-    }
 }
 
 /* Is it not an access of the same step, and no race with one before? */

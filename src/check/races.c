@@ -240,26 +240,25 @@ static void turn_to(struct visit *v, uint64_t at, unsigned lane)
     v->now.turn = (uint8_t)((lane - (at >> v->now.scale)) % TURNS);
 }
 
-static inline uint64_t page_key(const struct touched *t, uint64_t place)
+static inline uint32_t *cells_for(struct shadow *s, uint64_t place, bool put)
 {
-    return place / SHADOW_PAGE << 2 | (uint64_t)t->write << 1 | (uint64_t)t->read;
+    unsigned char *page = shadow_look(s, place);
+
+    return cells_of(page == NULL && put ? shadow_new(s, place) : page);
 }
 
-static void turn_page(struct touched *t, uint64_t place)
+static OUT_OF_LINE void turn_page(struct touched *t, uint64_t place)
 {
     uint64_t page = place / SHADOW_PAGE;
 
-    if (t->shared != NULL)
-        t->shared->touched |= (uint64_t)1 << (page < TOUCHED_PAGES ? page : TOUCHED_PAGES - 1);
-    t->page = page_key(t, place);
-    t->write_cells = cells_of(t->write ? shadow_page(&t->cells->write, place)
-                                       : shadow_look(&t->cells->write, place));
-    t->read_cells = cells_of(t->read ? shadow_page(&t->cells->read, place)
-                                     : shadow_look(&t->cells->read, place));
+    t->page = page << 2 | t->puts;
+    t->shared->touched |= (uint64_t)1 << (page < TOUCHED_PAGES ? page : TOUCHED_PAGES - 1);
+    t->write_cells = cells_for(&t->cells->write, place, t->write);
+    t->read_cells = cells_for(&t->cells->read, place, t->read);
 }
 
 /* The lines from `at` on, or the words of the first one. */
-static inline struct cell_span stretch_at(struct visit *v, struct touched *t, uint64_t at,
+static inline NO_CALL struct cell_span stretch_at(struct visit *v, struct touched *t, uint64_t at,
                                           uint64_t words)
 {
     uint64_t place = at - t->base;
@@ -267,10 +266,15 @@ static inline struct cell_span stretch_at(struct visit *v, struct touched *t, ui
     unsigned first = (unsigned)(place % LINE / WORD);
     struct cell_span s = { NULL, NULL, at, 1, LINE };
 
-    if (page_key(t, place) != t->page)
-        turn_page(t, place);
-    s.write = t->write_cells + line;
-    s.read = t->read_cells + line;
+    if (t->shared == NULL) {
+        s.write = cells_for(&t->cells->write, place, t->write) + line;
+        s.read = cells_for(&t->cells->read, place, t->read) + line;
+    } else {
+        if ((place / SHADOW_PAGE << 2 | t->puts) != t->page)
+            turn_page(t, place);
+        s.write = t->write_cells + line;
+        s.read = t->read_cells + line;
+    }
     if (words == 1)
         return cells_of_words(v, &s, &(struct line_part){ first, 1, t->write, t->read });
     if (place % LINE == 0 && words >= LINE_WORDS && !v->races->actors.apart) {
@@ -467,6 +471,7 @@ void races_access(struct races *r, const struct access_runs *runs)
     v.now.scale = (uint8_t)lane_lowest(e->bytes); /* a power of two */
     t->write = (v.now.how & HOW_WRITES) != 0 || e->bytes < WORD;
     t->read = (v.now.how & HOW_WRITES) == 0 || e->bytes < WORD;
+    t->puts = (unsigned)t->write << 1 | (unsigned)t->read;
     if (runs->n > FEW_RUNS && e->kind == ACCESS_READ)
         expect(r, runs);
     for (unsigned i = 0; i < runs->n; i++)

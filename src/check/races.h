@@ -58,7 +58,9 @@ struct touched {
     uint64_t base;    /* of the range that they are about */
     struct race_place near; /* addresses of this one are there */
     bool write, read; /* will something be put into these? */
-    uint64_t page;    /* the last page, and what was put there (page_key); PAGE_NONE: none yet */
+    unsigned puts;    /* … as a number below 4 */
+    /* of shared memory, which mostly is a page or few: */
+    uint64_t page;    /* four times the last one, and `puts` then; PAGE_NONE: none yet */
     uint32_t *write_cells, *read_cells; /* its cells */
 };
 #define PAGE_NONE UINT64_MAX

@@ -298,13 +298,21 @@ void reads_drop(struct reads *r, uint32_t list, unsigned cells)
 
 uint32_t reads_renew(struct reads *r, uint32_t list, uint32_t last)
 {
+    uint32_t *v = list_block(r, list);
     struct list x;
 
-    open_list(r, list, &x);
     step_record_hold(r->records, last, 1);
-    step_record_drop(r->records, x.last, 1);
-    x.last = last;
-    return close_list(r, list, &x);
+    step_record_drop(r->records, list_last(r, list), 1);
+    if (!is_brief(list)) {
+        v[1] = last;
+    } else if (last <= BRIEF_REF) {
+        v[0] = (v[0] & ~BRIEF_REF) | last;
+    } else {
+        open_list(r, list, &x);
+        x.last = last;
+        return close_list(r, list, &x);
+    }
+    return list;
 }
 
 /* The next larger block, of one that is not brief; false: there is no room. */
@@ -524,16 +532,65 @@ static uint32_t add(struct reads *r, uint32_t list, struct list *x, size_t i, ui
     return close_list(r, list, x);
 }
 
+static inline bool is_time_to_forget(uint32_t all)
+{
+    return all >= MANY_READS && (all & (all - 1)) == 0;
+}
+
 /* Room is made first, where it is time: which reads are forgotten follows from how many there were. */
 static void make_room(struct reads *r, struct list *x, bool over, bool full, uint32_t now)
 {
-    uint32_t all = reads_in(x);
-    bool many = all >= MANY_READS && (all & (all - 1)) == 0;
+    bool many = is_time_to_forget(reads_in(x));
 
     if (many)
         forget_ordered(r, x, now);
     if (many || (over && full && x->n <= FEW_READS))
         narrow(r, x);
+}
+
+/* A read joins the group of a brief list, or its singles at place i, where these lie. False: that is
+ * not all that is to be done, or there is no room. */
+static inline bool add_in_place(struct reads *r, uint32_t *v, struct list *x, size_t i,
+                                uint32_t ref, bool over)
+{
+    size_t used = used_words(x, true);
+
+    if (is_time_to_forget(reads_in(x)))
+        return false;
+    if (over && is_over(r, ref)) {
+        if (ref > BRIEF_REF || x->room[1] == BRIEF_COUNT || !join_group(r, x, ref))
+            return false;
+        v[1] = x->room[0] | x->room[1] << BRIEF_BITS;
+        return true;
+    }
+    if (x->n == BRIEF_SINGLES || used == words_of(size_for(used)))
+        return false;
+    insert(x, i, ref);
+    v[0] += (uint32_t)1 << (BRIEF_BITS + 1);
+    return true;
+}
+
+/* What mostly happens to brief lists. */
+static inline bool push_in_place(struct reads *r, uint32_t list, uint32_t before, uint32_t last,
+                                 bool over)
+{
+    uint32_t *v = list_block(r, list), actor = actor_of(r, before);
+    struct list x;
+    size_t i;
+
+    if (last > BRIEF_REF)
+        return false;
+    look_at_brief(&x, v);
+    i = place_among(r, &x, actor);
+    if (i < x.n && actor_of(r, x.singles[i]) == actor) {
+        step_record_drop(r->records, x.singles[i], 1);
+        x.singles[i] = before;
+    } else if (!add_in_place(r, v, &x, i, before, over)) {
+        return false;
+    }
+    step_record_hold(r->records, last, 1);
+    v[0] = (v[0] & ~BRIEF_REF) | last;
+    return true;
 }
 
 uint32_t reads_push(struct reads *r, uint32_t list, uint32_t before, uint32_t last, uint32_t now)
@@ -543,6 +600,8 @@ uint32_t reads_push(struct reads *r, uint32_t list, uint32_t before, uint32_t la
     struct list x;
     size_t i;
 
+    if (is_brief(list) && push_in_place(r, list, before, last, over))
+        return list;
     open_list(r, list, &x);
     i = place_among(r, &x, actor);
     x.last = last;
