@@ -15,25 +15,59 @@ static void hold(const struct races *r, uint32_t held, unsigned cells)
         step_record_hold(&r->records, held, cells);
 }
 
+static void drop_words(struct races *r, uint32_t held);
+
 static inline void drop(struct races *r, uint32_t held, unsigned cells)
 {
-    if (is_list(held))
+    if (is_words(held))
+        drop_words(r, held);
+    else if (is_list(held))
         reads_drop(&r->reads, held, cells);
     else if (held != 0)
         step_record_drop(&r->records, held, cells);
 }
 
+static void give_words_back(struct races *r, uint32_t held)
+{
+    words_of(r, held)->v[0] = r->free_words;
+    r->free_words = held;
+}
+
+/* None of the words is split. */
+static void drop_words(struct races *r, uint32_t held)
+{
+    for (unsigned i = 0; i < LINE_WORDS; i++)
+        drop(r, words_of(r, held)->v[i], 1);
+    give_words_back(r, held);
+}
+
 /* The last access. */
 static inline struct stamp stamp_of(const struct races *r, uint32_t held)
 {
-    return step_record_stamp(&r->records, is_list(held) ? *list_last(&r->reads, held) : held);
+    return step_record_stamp(&r->records, is_list(held) ? list_last(&r->reads, held) : held);
+}
+
+/* Where threads do not go apart all reads of a warp by one instruction are one, as long as nobody has
+ * learnt of some of them and not of others: they never race with what the same step does, so that
+ * it does not matter which step it was. Shared memory is forgotten so soon that it is not worth it. */
+static uint32_t read_record(struct visit *v)
+{
+    struct step_records *r = &v->races->records;
+    uint32_t *last = &v->races->actors.v[v->now.actor].last.read;
+
+    if (!records_renew(r, *last, &v->now))
+        *last = records_new(r, &v->now);
+    return *last;
 }
 
 /* What refers to the access now; 0: it cannot be remembered. */
 static inline uint32_t own_ref(struct visit *v)
 {
+    bool alone = (v->now.how & HOW_WRITES) != 0 || v->space != SPACE_GLOBAL;
+
     if (v->own == 0)
-        v->own = records_new(&v->races->records, &v->now) * TURNS;
+        v->own = (alone || v->races->actors.apart ? records_new(&v->races->records, &v->now)
+                                                  : read_record(v)) * TURNS;
     return v->own == 0 ? 0 : v->own + v->now.turn;
 }
 
@@ -84,49 +118,39 @@ static bool is_mine(const struct visit *v, const struct stamp *s, uint64_t at)
     return actor_at(a, s, at) == actor_at(a, &v->now, at);
 }
 
-/* A read as it stands in lists, behind the last one. */
-static uint32_t as_single(const struct visit *v, uint32_t ref, uint64_t at)
+/* A read of a cell, `s`, as it stands in lists, behind the last one. */
+static uint32_t as_single(const struct visit *v, uint32_t ref, const struct stamp *s, uint64_t at)
 {
-    struct stamp s;
-
-    if (!v->races->actors.apart)
-        return ref;
-    s = step_record_stamp(&v->races->records, ref);
-    return ref - s.turn + lane_at(&s, at);
+    return v->races->actors.apart ? ref - s->turn + lane_at(s, at) : ref;
 }
 
-/* The read now is the last one of a list. The number of the list. */
-static uint32_t list_with(struct visit *v, uint32_t list, uint64_t at)
+/* The read now is the last one of a list, instead of `last`. The number of the list. */
+static uint32_t list_with(struct visit *v, uint32_t list, const struct stamp *last, uint64_t at)
 {
     struct races *r = v->races;
-    uint32_t *last = list_last(&r->reads, list), own = own_ref(v);
-    struct stamp s = step_record_stamp(&r->records, *last);
+    uint32_t own = own_ref(v);
 
-    if (is_mine(v, &s, at)) {
-        step_record_hold(&r->records, own, 1);
-        step_record_drop(&r->records, *last, 1);
-        *last = own;
-        return list;
-    }
-    *last = as_single(v, *last, at);
-    return reads_push(&r->reads, list, own, actor_at(&r->actors, &v->now, at));
+    if (is_mine(v, last, at))
+        return reads_renew(&r->reads, list, own);
+    return reads_push(&r->reads, list, as_single(v, list_last(&r->reads, list), last, at), own,
+                      actor_at(&r->actors, &v->now, at));
 }
 
 /* A list of what the cells hold, with the read now as the last one; 0: there is no room. */
-static uint32_t new_list(struct visit *v, uint32_t held, uint64_t at)
+static uint32_t new_list(struct visit *v, const struct cell_span *s, const struct stamp *last)
 {
     struct races *r = v->races;
-    uint32_t list;
+    uint32_t held = s->read[0], list;
 
     if (!is_list(held))
-        return reads_new(&r->reads, own_ref(v), as_single(v, held, at));
+        return reads_new(&r->reads, own_ref(v), as_single(v, held, last, s->at), s->n == 1);
     list = reads_copy(&r->reads, held);
-    return list == 0 ? 0 : list_with(v, list, at);
+    return list == 0 ? 0 : list_with(v, list, last, s->at);
 }
 
-/* The earlier reads of the cells still count. When no others hold their list it becomes that of this
- * read. */
-static void read_with_others(struct visit *v, const struct cell_span *s)
+/* The earlier reads of the cells, of which `last` is the last, still count. When no others hold their
+ * list it becomes that of this read. */
+static void read_with_others(struct visit *v, const struct cell_span *s, const struct stamp *last)
 {
     struct races *r = v->races;
     uint32_t held = s->read[0], list;
@@ -136,17 +160,17 @@ static void read_with_others(struct visit *v, const struct cell_span *s)
         return;
     }
     if (is_list(held) && list_cells(&r->reads, held) == s->n) {
-        list = list_with(v, held, s->at);
+        list = list_with(v, held, last, s->at);
         v->from = 0;
         if (list != held)
             fill(s->read, s->n, list);
         return;
     }
-    list = new_list(v, held, s->at);
+    list = new_list(v, s, last);
     if (list == 0)
         return;
     put(v, s->read, s->n, list);
-    if (!r->actors.apart) {
+    if (!r->actors.apart && !is_brief(list)) {
         v->from = held;
         v->to = list;
         v->to_turn = v->now.turn;
@@ -177,7 +201,7 @@ static void read_cells(struct visit *v, const struct cell_span *s)
                      last.actor == v->now.actor && last.clock == v->now.clock))
         return;
     if (others_count(v, &last, s))
-        read_with_others(v, s);
+        read_with_others(v, s, &last);
     else
         put(v, s->read, s->n, own);
 }
@@ -295,18 +319,13 @@ static struct cell_span bytes_of(const struct races *r, const struct cell_span *
     return (struct cell_span){ b->write, b->read, word->at, WORD, 1 };
 }
 
-void cells_expect(const struct races *r, const uint32_t *held, unsigned n)
+void cells_expect(const struct races *r, const uint32_t *const *cells, unsigned n)
 {
     for (unsigned i = 0; i < n; i++)
-        if (is_list(held[i]))
-            HINT(list_block(&r->reads, held[i]), 1);
+        if (is_list(*cells[i]))
+            HINT(list_block(&r->reads, *cells[i]), 1);
         else
-            HINT(step_record_of(&r->records, held[i]), 1);
-    for (unsigned i = 0; i < n; i++)
-        if (is_list(held[i])) {
-            HINT(step_record_of(&r->records, list_last(&r->reads, held[i])[0]), 1);
-            HINT(step_record_of(&r->records, list_last(&r->reads, held[i])[1]), 1);
-        }
+            HINT(step_record_of(&r->records, *cells[i]), 1);
 }
 
 /* Is it not an access of the same step, and no race with one before? */
@@ -333,30 +352,54 @@ static bool are_quiet(const struct visit *v, uint32_t held, const struct cell_sp
     return true;
 }
 
+/* Is it so for each of a line's words? Neighbours mostly hold the same. */
+static bool all_words(const struct visit *v, uint32_t held, const struct cell_span *where,
+                      bool (*is_so)(const struct visit *, uint32_t, const struct cell_span *))
+{
+    const uint32_t *words = words_of(v->races, held)->v;
+
+    for (unsigned i = 0; i < LINE_WORDS; i++)
+        if (words[i] != 0 && (i == 0 || words[i] != words[i - 1]) &&
+            (words[i] == CELL_SPLIT || !is_so(v, words[i], where)))
+            return false;
+    return true;
+}
+
 static inline bool is_after_write(const struct visit *v, const struct cell_span *s)
 {
     struct stamp write;
 
     if (s->write[0] == 0)
         return true;
+    if (is_words(s->write[0]))
+        return all_words(v, s->write[0], s, are_quiet);
     write = stamp_of(v->races, s->write[0]);
     return is_quiet(v, &write, s);
 }
 
+static inline bool is_after_reads(const struct visit *v, const struct cell_span *s)
+{
+    if (s->read[0] == 0)
+        return true;
+    return is_words(s->read[0]) ? all_words(v, s->read[0], s, are_quiet)
+                                : are_quiet(v, s->read[0], s);
+}
+
 static bool write_quietly(struct visit *v, const struct cell_span *s)
 {
-    if (!is_after_write(v, s) || (s->read[0] != 0 && !are_quiet(v, s->read[0], s)))
+    if (!is_after_write(v, s) || !is_after_reads(v, s))
         return false;
     write_cells(v, s);
     return true;
 }
 
-/* The cells hold the same and are not split. */
+/* The cells hold the same and are not split. The words of a line have been read by different ones, so
+ * that each goes on by itself. */
 static inline bool visit_quietly(struct visit *v, const struct cell_span *s)
 {
     if ((v->now.how & HOW_WRITES) != 0)
         return write_quietly(v, s);
-    if (!is_after_write(v, s))
+    if (is_words(s->read[0]) || !is_after_write(v, s))
         return false;
     read_cells(v, s);
     return true;
@@ -368,14 +411,20 @@ bool cells_visit_quietly(struct visit *v, const struct cell_span *s)
 }
 
 /* Has the cell nothing but what the warp did in earlier steps? */
-static inline bool is_own(const struct visit *v, uint32_t held)
+static inline bool is_own(const struct visit *v, uint32_t held, const struct cell_span *where)
 {
     struct stamp s;
 
+    (void)where;
     if (held == 0 || is_list(held))
         return held == 0;
     s = stamp_of(v->races, held);
     return is_own_past(v, &s);
+}
+
+static inline bool are_own(const struct visit *v, uint32_t held)
+{
+    return is_words(held) ? all_words(v, held, NULL, is_own) : is_own(v, held, NULL);
 }
 
 /* The warp writes what only itself has touched since others wrote, which is ordered whatever each
@@ -385,8 +434,8 @@ static unsigned write_own(struct visit *v, const struct cell_span *s)
     uint32_t own = own_ref(v);
     unsigned n = 0;
 
-    while (own != 0 && n < s->n && s->write[n] != CELL_SPLIT && is_own(v, s->write[n]) &&
-           is_own(v, s->read[n])) {
+    while (own != 0 && n < s->n && s->write[n] != CELL_SPLIT && are_own(v, s->write[n]) &&
+           are_own(v, s->read[n])) {
         drop(v->races, s->write[n], 1);
         drop(v->races, s->read[n], 1);
         s->write[n] = own;
@@ -397,6 +446,91 @@ static unsigned write_own(struct visit *v, const struct cell_span *s)
     hold(v->races, own, n);
     return n;
 }
+
+/* ---- the words of a line ---- */
+
+static uint32_t new_words(struct races *r)
+{
+    uint32_t held = r->free_words;
+
+    if (r->nwords == 0)
+        ARRAY_PUSH(r->words, r->nwords, r->cap_words, (struct word_cells){ { 0 } });
+    if (held != 0) {
+        r->free_words = words_of(r, held)->v[0];
+        return held;
+    }
+    ARRAY_PUSH(r->words, r->nwords, r->cap_words, (struct word_cells){ { 0 } });
+    return HELD_WORDS | (uint32_t)(r->nwords - 1);
+}
+
+static void fill_words(struct word_cells *w, uint32_t held)
+{
+    for (unsigned i = 0; i < LINE_WORDS; i++)
+        w->v[i] = held;
+}
+
+void cells_split_line(struct races *r, uint32_t *cell)
+{
+    uint32_t held = is_list(*cell) ? reads_share(&r->reads, *cell) : *cell;
+
+    *cell = new_words(r);
+    fill_words(words_of(r, *cell), held);
+    hold(r, held, LINE_WORDS - 1);
+}
+
+uint32_t *cells_copies(struct word_cells *to, uint32_t held)
+{
+    fill_words(to, held);
+    return to->v;
+}
+
+static bool is_any_split(const struct races *r, uint32_t held)
+{
+    unsigned i = 0;
+
+    while (is_words(held) && i < LINE_WORDS && words_of(r, held)->v[i] != CELL_SPLIT)
+        i++;
+    return is_words(held) && i < LINE_WORDS;
+}
+
+/* What all of the words hold, none of which is split, the line holds. */
+static void join_words(struct races *r, uint32_t *cell)
+{
+    uint32_t held = *cell, *words;
+
+    if (!is_words(held))
+        return;
+    words = words_of(r, held)->v;
+    if (memcmp(words, words + 1, (LINE_WORDS - 1) * sizeof *words) != 0)
+        return;
+    *cell = words[0];
+    drop(r, words[0], LINE_WORDS - 1);
+    give_words_back(r, held);
+}
+
+static void join_line(struct races *r, const struct cell_span *line)
+{
+    if (is_any_split(r, *line->write))
+        return;
+    join_words(r, line->write);
+    join_words(r, line->read);
+}
+
+/* Each word of the lines by itself. */
+static void visit_words(struct visit *v, const struct cell_span *lines)
+{
+    bool writes = (v->now.how & HOW_WRITES) != 0;
+
+    for (unsigned i = 0; i < lines->n; i++) {
+        struct cell_span line = rest_of(lines, i), words;
+
+        words = cells_of_words(v, &line, &(struct line_part){ 0, LINE_WORDS, writes, !writes });
+        cells_visit(v, &words);
+        join_line(v->races, &line);
+    }
+}
+
+/* ---- visits of what holds not the same ---- */
 
 void cells_visit(struct visit *v, const struct cell_span *s)
 {
@@ -416,7 +550,7 @@ void cells_visit(struct visit *v, const struct cell_span *s)
             bytes = bytes_of(v->races, &part);
             cells_visit(v, &bytes);
         } else if (v->races->actors.apart || !visit_quietly(v, &part)) {
-            visit_alike(v, &part);
+            (s->each == LINE ? visit_words : visit_alike)(v, &part);
         }
     }
 }
@@ -442,6 +576,8 @@ static void split(struct races *r, const struct cell_span *word)
 {
     uint32_t id = new_bytes(r);
 
+    if (is_list(word->read[0]))
+        word->read[0] = reads_share(&r->reads, word->read[0]);
     fill(r->bytes[id].write, WORD, word->write[0]);
     fill(r->bytes[id].read, WORD, word->read[0]);
     hold(r, word->write[0], WORD - 1);
@@ -499,4 +635,81 @@ void cells_forget(struct races *r, const struct cell_span *s)
     }
     clear(s->write, s->n);
     clear(s->read, s->n);
+}
+
+void cells_forget_words(struct races *r, const struct cell_span *line, unsigned first, unsigned n)
+{
+    struct visit v;
+    struct cell_span words;
+
+    if (n == LINE_WORDS && !is_any_split(r, *line->write)) {
+        cells_forget(r, line);
+        return;
+    }
+    v.races = r;
+    words = cells_of_words(&v, line, &(struct line_part){ first, n, *line->write != 0, false });
+    cells_forget(r, &words);
+    join_line(r, line);
+}
+
+static void empty(struct races *r, uint32_t *cells, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++) {
+        drop(r, cells[i], 1);
+        cells[i] = 0;
+    }
+}
+
+static void empty_words(struct races *r, uint32_t *write, uint32_t *read)
+{
+    for (unsigned i = 0; i < LINE_WORDS; i++)
+        if (write[i] == CELL_SPLIT) {
+            empty(r, r->bytes[read[i]].write, WORD);
+            empty(r, r->bytes[read[i]].read, WORD);
+        } else {
+            empty(r, &write[i], 1);
+            empty(r, &read[i], 1);
+        }
+}
+
+void cells_empty(struct races *r, const struct cell_span *lines)
+{
+    for (unsigned i = 0; i < lines->n; i++) {
+        struct cell_span line = rest_of(lines, i);
+
+        line.n = 1;
+        if (is_any_split(r, *line.write))
+            empty_words(r, words_of(r, *line.write)->v, words_of(r, *line.read)->v);
+        else if (*line.write != 0 || *line.read != 0)
+            cells_forget(r, &line);
+    }
+}
+
+/* ---- what can be one ---- */
+
+static void narrow(struct races *r, uint32_t *cells, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (is_list(cells[i]))
+            cells[i] = reads_narrow(&r->reads, cells[i]);
+}
+
+static void narrow_words(struct races *r, uint32_t write, uint32_t read)
+{
+    uint32_t *words = words_of(r, read)->v;
+
+    for (unsigned i = 0; i < LINE_WORDS; i++)
+        if (is_words(write) && words_of(r, write)->v[i] == CELL_SPLIT)
+            narrow(r, r->bytes[words[i]].read, WORD);
+        else
+            narrow(r, &words[i], 1);
+}
+
+void cells_narrow(struct races *r, const struct cell_span *lines)
+{
+    for (unsigned i = 0; i < lines->n; i++)
+        if (is_words(lines->read[i]))
+            narrow_words(r, lines->write[i], lines->read[i]);
+        else
+            narrow(r, &lines->read[i], 1);
 }

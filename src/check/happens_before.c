@@ -143,15 +143,27 @@ static inline uint32_t actors_team(struct actors *a, const struct block *b)
     return new_team(a, b);
 }
 
-bool actors_ended(struct actors *a, uint32_t actor)
+/* NULL: the block is over. */
+static const struct block *block_of(const struct actors *a, uint32_t team)
 {
-    struct actor *x = &a->v[actor];
-    reg_window window = a->teams[x->team].window;
+    reg_window window = a->teams[team].window;
     const struct resident *r = &a->residents[window];
     const struct warp *w = look_owner(a->device, window);
 
-    x->over = r->team != x->team || w == NULL || w->block->serial + 1 != r->block ||
-              (!a->meet && has_exited(a, actor, w->block));
+    return r->team == team && w != NULL && w->block->serial + 1 == r->block ? w->block : NULL;
+}
+
+bool actors_team_over(const struct actors *a, uint32_t team)
+{
+    return block_of(a, team) == NULL;
+}
+
+bool actors_ended(struct actors *a, uint32_t actor)
+{
+    struct actor *x = &a->v[actor];
+    const struct block *b = block_of(a, x->team);
+
+    x->over = b == NULL || (!a->meet && has_exited(a, actor, b));
     return x->over;
 }
 
@@ -170,9 +182,9 @@ uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes)
         a->v[first].clock++;
         return first;
     }
-    a->v[first].steps++;
+    a->v[first].last.steps++;
     FOR_LANES(l, lanes)
-        a->v[first + l].clock = a->v[first].steps;
+        a->v[first + l].clock = a->v[first].last.steps;
     return first;
 }
 
@@ -235,10 +247,18 @@ static void replace(struct vclock **to, struct vclock *c)
     *to = c;
 }
 
-static void remember(struct knowledge *k, const struct actor *a)
+/* What the actor does next is later than what others may know of now. */
+static uint32_t told_clock(struct actors *a, uint32_t actor)
 {
-    replace(&k->known, vclock_hold(a->known));
-    k->clock = a->clock;
+    if (!a->apart)
+        a->v[actor].last.read = 0;
+    return a->v[actor].clock;
+}
+
+static void remember(struct knowledge *k, struct actors *a, uint32_t actor)
+{
+    replace(&k->known, vclock_hold(a->v[actor].known));
+    k->clock = told_clock(a, actor);
 }
 
 /* *to knows besides what c knows. */
@@ -282,9 +302,9 @@ static void fence(struct actors *a, uint32_t actor, bool wide)
     struct actor_past *p = past_of(a, actor);
 
     settle(a, actor);
-    remember(&p->fenced[0], &a->v[actor]);
+    remember(&p->fenced[0], a, actor);
     if (wide)
-        remember(&p->fenced[1], &a->v[actor]);
+        remember(&p->fenced[1], a, actor);
     p->fence_serial = memory_serial(device_memory(a->device));
 }
 
@@ -343,10 +363,9 @@ static void leave(struct actors *a, const struct flagging *f, const struct knowl
 
 void actors_release(struct actors *a, const struct flagging *f)
 {
-    const struct actor *x = &a->v[f->actor];
-    struct knowledge now = { x->known, x->clock };
-
     if (f->orders) {
+        struct knowledge now = { a->v[f->actor].known, told_clock(a, f->actor) };
+
         leave(a, f, &now, f->wide);
         return;
     }
@@ -377,7 +396,7 @@ void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes)
 
     for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);) {
         settle(a, actor);
-        remember(&past_of(a, actor)->arrived, &a->v[actor]);
+        remember(&past_of(a, actor)->arrived, a, actor);
     }
 }
 
@@ -389,9 +408,9 @@ static void add_knowledge(struct clock_sum *sum, uint32_t actor, const struct kn
 }
 
 /* What the actor knows now. */
-static void add_actor(struct clock_sum *sum, const struct actors *a, uint32_t actor)
+static void add_actor(struct clock_sum *sum, struct actors *a, uint32_t actor)
 {
-    add_knowledge(sum, actor, &(struct knowledge){ a->v[actor].known, a->v[actor].clock });
+    add_knowledge(sum, actor, &(struct knowledge){ a->v[actor].known, told_clock(a, actor) });
 }
 
 /* A barrier ends what was asked before it, as a fence does. Who went on (bar.arrive) knew less. */
@@ -419,8 +438,9 @@ static void tell_all(struct actors *a, const struct warp *w, lane_mask lanes, st
 
 /* All who waited know what anybody knows who arrived, and the threads that will never arrive: they
  * have exited. */
-void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
+bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
 {
+    bool all = true;
     uint32_t team = actors_team(a, b); /* which may move the teams */
     const struct team *t = &a->teams[team];
     struct clock_sum sum = { .v = NULL };
@@ -435,7 +455,10 @@ void actors_barrier(struct actors *a, const struct block *b, const struct barrie
     for (size_t i = 0; i < bar->n; i++)
         if (arrival_waits(&bar->arrivals[i]))
             tell_all(a, bar->arrivals[i].warp, bar->arrivals[i].lanes, c);
+    for (uint32_t actor = t->first; actor < t->first + t->n; actor++)
+        all = all && (a->v[actor].known == c || has_exited(a, actor, b));
     vclock_drop(c);
+    return all;
 }
 
 void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes)

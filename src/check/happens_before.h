@@ -18,7 +18,11 @@ struct knowledge {
 struct actor {
     struct vclock *known;   /* held */
     uint32_t clock;         /* of its last step */
-    uint32_t steps;         /* of its warp, where threads go apart; in the actor of lane 0 */
+    union {
+        uint32_t steps;     /* where threads go apart, in the actor of lane 0: of its warp */
+        uint32_t read;      /* else: the record of its last read, if nobody has learnt of its clock
+                               since then; 0: none */
+    } last;
     uint32_t team;          /* its block among the teams */
     bool over;              /* once it was found so (actors_over) */
 };
@@ -82,6 +86,7 @@ struct actors {
     struct names flag_of;   /* words, as their bytes, to indices of flags */
     bool keeps_all;         /* threads are actors, or a program has what orders blocks */
     bool meet;              /* a program has barriers */
+    bool parts_meet;        /* it has some for a part of a block's threads */
     uint32_t settled;       /* actors up to this one: everything later comes after them */
 };
 
@@ -93,6 +98,8 @@ uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane);
 uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes);
 /* Did what `actor` did at its step `clock` happen before what `now` does next? */
 bool actors_ordered(const struct actors *a, struct tick t, uint32_t now);
+/* Is a block over, and maybe another one where it was? */
+bool actors_team_over(const struct actors *a, uint32_t team);
 /* Will the warp make no step any more, and can nobody learn of it who does not learn of all others
  * of its grid for which this holds? */
 bool actors_ended(struct actors *a, uint32_t actor);
@@ -104,6 +111,11 @@ static inline uint32_t actors_grid(const struct actors *a, uint32_t actor)
 {
     return a->teams[a->v[actor].team].grid;
 }
+/* The team of a block that is there. */
+static inline uint32_t actors_resident(const struct actors *a, const struct block *b)
+{
+    return a->residents[b->warps[0].window].team;
+}
 /* Who an actor is, for findings; lane: in its warp. */
 struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, unsigned lane);
 
@@ -112,7 +124,8 @@ struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, u
 void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool wide);
 /* The warp's lanes have arrived at a barrier and go on (bar.arrive). */
 void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes);
-void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
+/* True: whatever the block's threads have done comes before all that they do from now on. */
+bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
 /* The warp's lanes wait for each other (bar.warp.sync). */
 void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes);
 /* A strong write of an actor to a word: what it leaves there. wide: beyond its block. */

@@ -78,7 +78,7 @@ static void barrier(void *self, const struct block *b, const struct barrier *bar
 {
     struct kernel_checks *k = self;
 
-    actors_barrier(&k->races.actors, b, bar);
+    races_barrier(&k->races, b, bar);
 }
 
 static void add_allocation(struct kernel_checks *k, const struct allocation *a)

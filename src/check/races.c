@@ -2,12 +2,14 @@
  * it meets there stands in cells.c, the order in happens_before.h. */
 #include "check/races.h"
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "program/lanes.h"
 
-static const struct word_cells no_cells = { { SHADOW_PAGE, NULL, 0 }, { SHADOW_PAGE, NULL, 0 } };
+#define PAGE_BYTES (PAGE_LINES * sizeof(uint32_t))
+static const struct line_cells no_cells = { { PAGE_BYTES, NULL, 0 }, { PAGE_BYTES, NULL, 0 } };
 
-static void clear(struct word_cells *c)
+static void clear(struct line_cells *c)
 {
     shadow_clear(&c->write);
     shadow_clear(&c->read);
@@ -32,40 +34,47 @@ void races_free(struct races *r)
     records_free(&r->records);
     reads_free(&r->reads);
     mem_free(r->shared);
+    mem_free(r->shared_of);
+    mem_free(r->words);
     mem_free(r->bytes);
     *r = (struct races){ .bytes = NULL };
 }
 
 /* ---- cells ---- */
 
-/* The cells of a page from `at` on; those of a page that is not there hold nothing. */
-static inline uint32_t *cells_at(unsigned char *page, uint64_t at)
+/* The cells of a page's lines; those of a page that is not there hold nothing. */
+static inline uint32_t *cells_of(unsigned char *page)
 {
-    static const uint32_t nothing[PAGE_WORDS];
-    uint32_t *cells = page != NULL ? (uint32_t *)(void *)page : (uint32_t *)nothing;
+    static const uint32_t nothing[PAGE_LINES];
 
-    return cells + at % SHADOW_PAGE / WORD;
+    return page != NULL ? (uint32_t *)(void *)page : (uint32_t *)nothing;
 }
 
-/* The words from `at` on, at most n, as far as their page goes. */
-static inline unsigned words_of_page(uint64_t at, uint64_t n)
+/* From the line of `at` on. */
+static inline uint32_t *cells_at(unsigned char *page, uint64_t at)
 {
-    unsigned left = PAGE_WORDS - (unsigned)(at % SHADOW_PAGE / WORD);
+    return cells_of(page) + at % SHADOW_PAGE / LINE;
+}
+
+/* So much at most, of these units, as far as it lies within the next larger one. */
+static inline unsigned within(uint64_t at, uint64_t n, unsigned unit, unsigned larger)
+{
+    unsigned left = larger / unit - (unsigned)(at % larger / unit);
 
     return n < left ? (unsigned)n : left;
 }
 
 /* Forgets what is remembered of words; at and size count from the start of the range. */
-static void forget(struct races *r, const struct word_cells *c, uint64_t at, uint64_t size)
+static void forget(struct races *r, const struct line_cells *c, uint64_t at, uint64_t size)
 {
     for (uint64_t end = at + size, next; at < end; at = next) {
         unsigned char *write = shadow_look(&c->write, at), *read = shadow_look(&c->read, at);
+        struct cell_span line = { cells_at(write, at), cells_at(read, at), at, 1, LINE };
 
-        next = at - at % SHADOW_PAGE + SHADOW_PAGE;
-        if (write != NULL || read != NULL)
-            cells_forget(r, &(struct cell_span){ cells_at(write, at), cells_at(read, at), at,
-                                                 words_of_page(at, (end - at + WORD - 1) / WORD),
-                                                 WORD });
+        next = at - at % LINE + LINE;
+        if (*line.write != 0 || *line.read != 0)
+            cells_forget_words(r, &line, (unsigned)(at % LINE / WORD),
+                               within(at, (end - at + WORD - 1) / WORD, WORD, LINE));
     }
 }
 
@@ -76,20 +85,83 @@ void races_forget(struct races *r, uint64_t at, uint64_t size)
     forget(r, &r->global, first - GLOBAL_BASE, at + size - first);
 }
 
-static struct word_cells *cells_of_block(struct races *r, const struct block *b, uint32_t team)
+#define MOST_LOOKS 64u /* at cells of other blocks, before there are new ones for a block */
+
+/* Cells of a block that is over, or new ones. */
+static uint32_t unused_cells(struct races *r)
+{
+    for (size_t i = 0; i < r->nshared && i < MOST_LOOKS; i++) {
+        size_t k = r->next_shared++ % r->nshared;
+
+        if (actors_team_over(&r->actors, r->shared[k].team))
+            return (uint32_t)k;
+    }
+    ARRAY_PUSH(r->shared, r->nshared, r->cap_shared, (struct shared_cells){ 0, 0, no_cells, 0 });
+    return (uint32_t)(r->nshared - 1);
+}
+
+#define TOUCHED_PAGES 64u
+
+/* The page's lines. */
+static struct cell_span lines_of(const struct line_cells *c, uint64_t page)
+{
+    return (struct cell_span){ cells_of(shadow_look(&c->write, page * SHADOW_PAGE)),
+                               cells_of(shadow_look(&c->read, page * SHADOW_PAGE)), 0, PAGE_LINES,
+                               LINE };
+}
+
+static void empty_shared(struct races *r, struct shared_cells *s)
+{
+    for (uint64_t i = 0; i * SHADOW_PAGE < s->size; i++)
+        if ((s->touched >> (i < TOUCHED_PAGES ? i : TOUCHED_PAGES - 1) & 1) != 0) {
+            struct cell_span lines = lines_of(&s->cells, i);
+
+            cells_empty(r, &lines);
+        }
+    s->touched = 0;
+}
+
+/* NULL: it has none. */
+static struct shared_cells *find_shared(struct races *r, const struct block *b, uint32_t team)
 {
     reg_window w = b->warps[0].window;
-    struct shared_cells *s;
+    uint32_t i = w < r->nshared_of ? r->shared_of[w] : UINT32_MAX;
 
-    while (r->nshared <= w)
-        ARRAY_PUSH(r->shared, r->nshared, r->cap_shared,
-                   (struct shared_cells){ 0, 0, no_cells });
-    s = &r->shared[w];
-    if (s->team != team)
-        forget(r, &s->cells, 0, s->size);
+    return i < r->nshared && r->shared[i].team == team ? &r->shared[i] : NULL;
+}
+
+static struct shared_cells *shared_of(struct races *r, const struct block *b, uint32_t team)
+{
+    reg_window w = b->warps[0].window;
+    struct shared_cells *s = find_shared(r, b, team);
+
+    if (s != NULL)
+        return s;
+    while (r->nshared_of <= w)
+        ARRAY_PUSH(r->shared_of, r->nshared_of, r->cap_shared_of, UINT32_MAX);
+    r->shared_of[w] = unused_cells(r);
+    s = &r->shared[r->shared_of[w]];
+    forget(r, &s->cells, 0, s->size);
     s->team = team;
     s->size = b->shared_size;
-    return &s->cells;
+    s->touched = 0;
+    return s;
+}
+
+/* Where all order within blocks is due to barriers of whole blocks, what lies before one cannot race
+ * any more, and would only stay until somebody touches the same words. */
+void races_barrier(struct races *r, const struct block *b, const struct barrier *bar)
+{
+    bool all = actors_barrier(&r->actors, b, bar);
+    struct shared_cells *s;
+
+    if (!all || r->actors.keeps_all || r->actors.parts_meet)
+        return;
+    s = find_shared(r, b, actors_resident(&r->actors, b));
+    if (s == NULL)
+        return;
+    empty_shared(r, s);
+    r->last.page = PAGE_NONE;
 }
 
 /* ---- accesses ---- */
@@ -134,12 +206,15 @@ static void turn_towards(const struct visit *v, struct touched *t, enum space sp
 
     t->space = space;
     t->team = v->team;
+    t->page = PAGE_NONE;
     if (space == SPACE_GLOBAL) {
         t->cells = &v->races->global;
+        t->shared = NULL;
         t->base = GLOBAL_BASE;
         t->near.size = 0;
     } else {
-        t->cells = cells_of_block(v->races, b, v->team);
+        t->shared = shared_of(v->races, b, v->team);
+        t->cells = &t->shared->cells;
         t->base = t->near.at = 0;
         t->near.size = b->shared_size;
     }
@@ -165,38 +240,72 @@ static void turn_to(struct visit *v, uint64_t at, unsigned lane)
     v->now.turn = (uint8_t)((lane - (at >> v->now.scale)) % TURNS);
 }
 
-static inline struct cell_span stretch_at(const struct touched *t, uint64_t at, uint64_t words)
+static inline uint32_t *cells_for(struct shadow *s, uint64_t place, bool put)
 {
-    uint64_t place = at - t->base;
-    unsigned char *write = t->write ? shadow_page(&t->cells->write, place)
-                                    : shadow_look(&t->cells->write, place);
-    unsigned char *read = t->read ? shadow_page(&t->cells->read, place)
-                                  : shadow_look(&t->cells->read, place);
+    unsigned char *page = shadow_look(s, place);
 
-    return (struct cell_span){ cells_at(write, place), cells_at(read, place), at,
-                               words_of_page(place, words), WORD };
+    return cells_of(page == NULL && put ? shadow_new(s, place) : page);
 }
 
-static void visit_words(struct visit *v, const struct touched *t, const struct lane_run *r)
+static OUT_OF_LINE void turn_page(struct touched *t, uint64_t place)
+{
+    uint64_t page = place / SHADOW_PAGE;
+
+    t->page = page << 2 | t->puts;
+    t->shared->touched |= (uint64_t)1 << (page < TOUCHED_PAGES ? page : TOUCHED_PAGES - 1);
+    t->write_cells = cells_for(&t->cells->write, place, t->write);
+    t->read_cells = cells_for(&t->cells->read, place, t->read);
+}
+
+/* The lines from `at` on, or the words of the first one. */
+static inline NO_CALL struct cell_span stretch_at(struct visit *v, struct touched *t, uint64_t at,
+                                          uint64_t words)
+{
+    uint64_t place = at - t->base;
+    unsigned line = (unsigned)(place % SHADOW_PAGE / LINE);
+    unsigned first = (unsigned)(place % LINE / WORD);
+    struct cell_span s = { NULL, NULL, at, 1, LINE };
+
+    if (t->shared == NULL) {
+        s.write = cells_for(&t->cells->write, place, t->write) + line;
+        s.read = cells_for(&t->cells->read, place, t->read) + line;
+    } else {
+        if ((place / SHADOW_PAGE << 2 | t->puts) != t->page)
+            turn_page(t, place);
+        s.write = t->write_cells + line;
+        s.read = t->read_cells + line;
+    }
+    if (words == 1)
+        return cells_of_words(v, &s, &(struct line_part){ first, 1, t->write, t->read });
+    if (place % LINE == 0 && words >= LINE_WORDS && !v->races->actors.apart) {
+        s.n = within(place, words / LINE_WORDS, LINE, SHADOW_PAGE);
+        return s;
+    }
+    return cells_of_words(v, &s,
+                          &(struct line_part){ first, within(place, words, WORD, LINE), t->write,
+                                               t->read });
+}
+
+static void visit_words(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     uint64_t end = run_end(r);
 
     turn_to(v, r->at, r->lane);
     for (uint64_t at = r->at; at < end;) {
-        struct cell_span s = stretch_at(t, at, (end - at) / WORD);
+        struct cell_span s = stretch_at(v, t, at, (end - at) / WORD);
 
         cells_visit(v, &s);
-        at += s.n * WORD;
+        at += s.n * s.each;
     }
 }
 
-static void visit_bytes(struct visit *v, const struct touched *t, const struct lane_run *r)
+static void visit_bytes(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     uint64_t end = run_end(r);
 
     turn_to(v, r->at, r->lane);
     for (uint64_t at = r->at, next; at < end; at = next) {
-        struct cell_span word = stretch_at(t, at - at % WORD, 1);
+        struct cell_span word = stretch_at(v, t, at - at % WORD, 1);
 
         next = word.at + WORD < end ? word.at + WORD : end;
         cells_visit_part(v, &word, (unsigned)(at % WORD), (unsigned)(next - at));
@@ -216,7 +325,7 @@ static struct lane_run part_of(const struct lane_run *r, unsigned i, unsigned n)
 
 /* Most that is met is the same in all words of a run, and ordered: then there is nothing to report, and
  * if all lanes read one place the last one stands for all. */
-static inline bool visit_quietly(struct visit *v, const struct touched *t, const struct lane_run *r)
+static inline bool visit_quietly(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     unsigned last = r->step == 0 ? r->n - 1 : 0;
     uint64_t words = (run_end(r) - r->at) / WORD;
@@ -226,11 +335,11 @@ static inline bool visit_quietly(struct visit *v, const struct touched *t, const
         (r->step == 0 && (v->now.how & HOW_WRITES) != 0))
         return false;
     turn_to(v, r->at, r->lane + last);
-    s = stretch_at(t, r->at, words);
-    return s.n == words && cells_visit_quietly(v, &s);
+    s = stretch_at(v, t, r->at, words);
+    return s.n * s.each == words * WORD && cells_visit_quietly(v, &s);
 }
 
-static void visit_run(struct visit *v, const struct touched *t, const struct lane_run *r)
+static void visit_run(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     if (visit_quietly(v, t, r))
         return;
@@ -278,7 +387,7 @@ static inline bool is_repeated(struct visit *v, struct touched *t, const struct 
            known_lanes(v, t, &r[1]) == r[1].n && visit_quietly(v, t, &r[1]);
 }
 
-static void visit_known(struct visit *v, const struct touched *t, const struct lane_run *r)
+static void visit_known(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     v->space = r->space;
     visit_run(v, t, r);
@@ -307,19 +416,40 @@ static inline void access_run(struct visit *v, struct touched *t, const struct l
         access_part(v, t, r);
 }
 
+static void narrow_cells(struct races *r, const struct line_cells *c)
+{
+    for (size_t i = 0; i < c->read.n; i++) {
+        struct cell_span lines = lines_of(c, i);
+
+        cells_narrow(r, &lines);
+    }
+}
+
+/* Reads of many blocks that are over may be one, whose words nobody has read again. */
+static OUT_OF_LINE void narrow_all(struct races *r)
+{
+    narrow_cells(r, &r->global);
+    for (size_t i = 0; i < r->nshared; i++)
+        narrow_cells(r, &r->shared[i].cells);
+    records_looked_at(&r->records);
+}
+
 /* Lanes that read places of their own: what is remembered of those. */
 static void expect(const struct races *r, const struct access_runs *runs)
 {
-    uint32_t held[MOST_ACCESS_RUNS];
+    const uint32_t *cells[MOST_ACCESS_RUNS];
     unsigned n = 0;
 
     for (unsigned i = 0; i < runs->n; i++)
         if (runs->v[i].space == SPACE_GLOBAL && runs->v[i].at >= GLOBAL_BASE) {
             uint64_t place = runs->v[i].at - GLOBAL_BASE;
 
-            held[n++] = *cells_at(shadow_look(&r->global.read, place), place);
+            const uint32_t *cell = cells_at(shadow_look(&r->global.read, place), place);
+
+            cells[n] = is_words(*cell) ? words_of(r, *cell)->v + place % LINE / WORD : cell;
+            HINT(cells[n++], 1);
         }
-    cells_expect(r, held, n);
+    cells_expect(r, cells, n);
 }
 
 void races_access(struct races *r, const struct access_runs *runs)
@@ -328,6 +458,8 @@ void races_access(struct races *r, const struct access_runs *runs)
     struct touched *t = &r->last;
     struct visit v;
 
+    if (HINT_SELDOM(records_are_many(&r->records)))
+        narrow_all(r);
     v.races = r;
     v.event = e;
     v.own = v.from = v.to = 0;
@@ -339,6 +471,7 @@ void races_access(struct races *r, const struct access_runs *runs)
     v.now.scale = (uint8_t)lane_lowest(e->bytes); /* a power of two */
     t->write = (v.now.how & HOW_WRITES) != 0 || e->bytes < WORD;
     t->read = (v.now.how & HOW_WRITES) == 0 || e->bytes < WORD;
+    t->puts = (unsigned)t->write << 1 | (unsigned)t->read;
     if (runs->n > FEW_RUNS && e->kind == ACCESS_READ)
         expect(r, runs);
     for (unsigned i = 0; i < runs->n; i++)
@@ -362,6 +495,8 @@ bool races_need_steps(struct races *r, const struct program *p)
         fence = fence || rule == RULE_THREAD_MEMBAR || i->op == OP_WARPBAR ||
                 i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order);
         r->actors.meet = r->actors.meet || rule == RULE_THREAD_BARSYNC;
+        r->actors.parts_meet = r->actors.parts_meet || (rule == RULE_THREAD_BARSYNC &&
+                                                        i->nsrc > 1 && i->src[1].kind != OPD_NONE);
     }
     r->actors.keeps_all = r->actors.keeps_all || fence;
     return fence;

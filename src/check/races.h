@@ -9,16 +9,29 @@
 #include "check/shadow.h"
 
 /* A cell holds the last write, or the last read since: a read, or a list of them (reads.h). 0: nothing.
- * Once the bytes of a word were touched by themselves its write is CELL_SPLIT, and its read the
- * number of their cells. */
+ * It is about a line, or one of its words. Once words of a line were touched by themselves it holds
+ * the number of their cells (HELD_WORDS). Once the bytes of a word were, its write is CELL_SPLIT, and
+ * its read the number of theirs. */
 #define CELL_SPLIT UINT32_MAX
+#define HELD_WORDS 0xc0000000u
+static inline bool is_words(uint32_t held)
+{
+    return (held & HELD_KIND) == HELD_WORDS;
+}
 
-/* Cells of words: the last write of each, and the last read since. Each has pages of its own, for many
- * words are only read, or only written. */
+/* Cells of lines: the last write of each, and the last read since. Each has pages of its own, for many
+ * lines are only read, or only written. */
 #define WORD 4u
-#define PAGE_WORDS (SHADOW_PAGE / WORD)
+#define LINE_WORDS 16u
+#define LINE (LINE_WORDS * WORD)
+#define PAGE_LINES (SHADOW_PAGE / LINE)
+struct line_cells {
+    struct shadow write, read; /* pages of PAGE_LINES cells */
+};
+
+/* The writes, or the reads, of the words of a line. */
 struct word_cells {
-    struct shadow write, read; /* pages of PAGE_WORDS cells */
+    uint32_t v[LINE_WORDS]; /* of a free one: v[0] is the next free */
 };
 
 /* The cells of a word's bytes. */
@@ -26,10 +39,11 @@ struct byte_cells {
     uint32_t write[WORD], read[WORD]; /* of a free one: read[0] is the next free */
 };
 
-/* The shared memory of the block in a register window. */
+/* The shared memory of a block; once that is over another one gets them. */
 struct shared_cells {
     uint32_t team, size; /* size: bytes */
-    struct word_cells cells;
+    struct line_cells cells;
+    uint64_t touched; /* since they were forgotten; a bit for each page, the last one for all others */
 };
 
 /* Where the cells of a space are, and which of its addresses are there, as far as it is known. */
@@ -39,19 +53,30 @@ struct race_place {
 struct touched {
     enum space space; /* SPACE_NONE: nothing is known yet */
     uint32_t team;    /* of those who touch it */
-    struct word_cells *cells;
+    struct line_cells *cells;
+    struct shared_cells *shared; /* whose the cells are; NULL: nobody's */
     uint64_t base;    /* of the range that they are about */
     struct race_place near; /* addresses of this one are there */
     bool write, read; /* will something be put into these? */
+    unsigned puts;    /* … as a number below 4 */
+    /* of shared memory, which mostly is a page or few: */
+    uint64_t page;    /* four times the last one, and `puts` then; PAGE_NONE: none yet */
+    uint32_t *write_cells, *read_cells; /* its cells */
 };
+#define PAGE_NONE UINT64_MAX
 
 struct races {
     struct actors actors;
-    struct word_cells global;    /* from GLOBAL_BASE on */
-    struct shared_cells *shared; /* by the window of the block's first warp */
-    size_t nshared, cap_shared;
+    struct line_cells global;    /* from GLOBAL_BASE on */
+    struct shared_cells *shared;
+    size_t nshared, cap_shared, next_shared; /* next_shared: where to look for a block that is over */
+    uint32_t *shared_of;         /* by the window of a block's first warp: their index */
+    size_t nshared_of, cap_shared_of;
     struct step_records records;
     struct reads reads;
+    struct word_cells *words;    /* from 1 on */
+    size_t nwords, cap_words;
+    uint32_t free_words;
     struct byte_cells *bytes;    /* from 1 on */
     size_t nbytes, cap_bytes;
     uint32_t free_bytes;
@@ -66,6 +91,8 @@ void races_init(struct races *r, const struct device *d, bool apart);
 void races_free(struct races *r);
 void races_access(struct races *r, const struct access_runs *runs);
 void races_step(struct races *r, const struct warp_event *e, const struct warp *w);
+/* A barrier is complete. */
+void races_barrier(struct races *r, const struct block *b, const struct barrier *bar);
 /* An operation on memory has ended: what it read orders what follows. */
 void races_ended(struct races *r, const struct memop *op);
 /* A stretch of global memory is another thing now: what was done to it is forgotten. */
@@ -93,31 +120,71 @@ struct visit {
     uint32_t own;      /* the record of what the access leaves, times TURNS; 0: none yet */
     uint32_t from, to; /* cells that hold the list or read `from` get the list `to` */
     uint8_t to_turn;   /* as long as `now` has this turn */
+    struct word_cells write, read; /* of words of a line, where nothing is put into them */
 };
 
-/* Neighbouring cells of so many bytes each, from the byte `at` of the space on. Those of words that
- * hold nothing may lie where nothing can be put: visits of words put something only into the read
- * when they read, into the write when they write. */
+/* Neighbouring cells of so many bytes each, from the byte `at` of the space on. Those of lines or words
+ * that hold nothing may lie where nothing can be put: visits of these put something only into the
+ * read when they read, into the write when they write. */
 struct cell_span {
     uint32_t *write, *read;
     uint64_t at;
     unsigned n, each;
 };
 
-/* The lanes touch these cells, which are of words, or of a split word's bytes. */
+/* n words of a line, from the first-th on, for a visit that may put something into their writes, into
+ * their reads. */
+struct line_part {
+    unsigned first, n;
+    bool write, read;
+};
+static inline struct word_cells *words_of(const struct races *r, uint32_t held)
+{
+    return &r->words[held & ~HELD_KIND];
+}
+/* A line that holds something for all its words: they go on with that by themselves. */
+void cells_split_line(struct races *r, uint32_t *cell);
+/* As many words as a line has, each with the same. */
+uint32_t *cells_copies(struct word_cells *to, uint32_t held);
+static inline uint32_t *words_at(const struct races *r, uint32_t *cell, const struct line_part *p,
+                                 struct word_cells *copy)
+{
+    if (is_words(*cell))
+        return words_of(r, *cell)->v + p->first;
+    return p->n == 1 ? cell : cells_copies(copy, *cell);
+}
+static inline struct cell_span cells_of_words(struct visit *v, const struct cell_span *line,
+                                              const struct line_part *p)
+{
+    if (p->write && !is_words(*line->write))
+        cells_split_line(v->races, line->write);
+    if ((p->read || *line->read != 0) && !is_words(*line->read))
+        cells_split_line(v->races, line->read);
+    return (struct cell_span){ words_at(v->races, line->write, p, &v->write),
+                               words_at(v->races, line->read, p, &v->read), line->at, p->n, WORD };
+}
+/* The lanes touch these cells, which are of lines, of words, or of a split word's bytes. Of lines only
+ * where threads do not go apart. */
 void cells_visit(struct visit *v, const struct cell_span *s);
 /* They touch n bytes of one word. */
 void cells_visit_part(struct visit *v, const struct cell_span *word, unsigned first, unsigned n);
-/* A visit of words that hold the same and are not split, if it finds no race, nor an access of the
- * same step that could be one, where threads do not go apart. False: another one has to be made;
- * nothing was done. */
+/* A visit of lines or words that hold the same and are not split, if it finds no race, nor an access
+ * of the same step that could be one, where threads do not go apart. False: another one has to be
+ * made; nothing was done. */
 bool cells_visit_quietly(struct visit *v, const struct cell_span *s);
-/* n cells that hold this are going to be visited: what belongs to them is fetched for all at once. */
-void cells_expect(const struct races *r, const uint32_t *held, unsigned n);
+/* These cells of words are going to be visited: what belongs to them is fetched for all at once. n: at
+ * most MOST_ACCESS_RUNS. */
+void cells_expect(const struct races *r, const uint32_t *const *cells, unsigned n);
+/* Of the reads of lines, or of words and bytes of them, what can be one by now becomes one. */
+void cells_narrow(struct races *r, const struct cell_span *lines);
 /* The visit is over. */
 void cells_leave(struct visit *v);
-/* The content of words is forgotten. */
+/* The content of words is forgotten; of some words of a line. */
 void cells_forget(struct races *r, const struct cell_span *s);
+void cells_forget_words(struct races *r, const struct cell_span *line, unsigned first, unsigned n);
+/* The content of lines is forgotten, but not that words are split: each byte counts by itself where
+ * something races. */
+void cells_empty(struct races *r, const struct cell_span *lines);
 
 /* ---- race_report.c ---- */
 

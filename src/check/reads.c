@@ -10,6 +10,7 @@
 #define FEW_KINDS 4u  /* what can stand for a read is sought among so many singles */
 #define MOST_GROUPS 7u
 #define LARGE 20u     /* blocks of this size and above count their singles in a word of their own */
+#define BRIEF_ROOM (2 * MOST_GROUPS + BRIEF_SINGLES + 3)
 
 /* ---- blocks ---- */
 
@@ -19,53 +20,19 @@ static size_t words_of(unsigned size)
     return (size_t)(4 + size % 2 * 2) << size / 2;
 }
 
-/* The head of a list, taken apart. */
-struct list {
-    uint32_t *v;       /* its block */
-    uint32_t *groups, *singles;
-    size_t n;          /* singles */
-    unsigned ngroups, size;
-};
-
-static inline struct list open_list(const struct reads *r, uint32_t id)
-{
-    uint32_t *v = list_block(r, id);
-    unsigned size = *v >> 11 & 63u, head = size < LARGE ? 2 : 3;
-    struct list x = { v, v + head, v + head, *v >> 20, *v >> 17 & MOST_GROUPS, size };
-
-    x.singles += 2 * x.ngroups;
-    if (size >= LARGE)
-        x.n = v[2];
-    return x;
-}
-
-/* Writes the head anew. */
-static void close_list(const struct list *x)
-{
-    uint32_t n = (uint32_t)x->n;
-
-    *x->v = (*x->v & LIST_CELLS) | x->size << 11 | x->ngroups << 17;
-    if (x->size < LARGE)
-        *x->v |= n << 20;
-    else
-        x->v[2] = n;
-}
-
-static size_t used_words(const struct list *x)
-{
-    return (size_t)(x->singles - x->v) + x->n;
-}
-
 static unsigned size_for(size_t words)
 {
-    unsigned size = 0;
+    static const unsigned char sizes[] = { 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3 };
+    unsigned size = 4;
 
+    if (words < sizeof sizes)
+        return sizes[words];
     while (words_of(size) < words)
         size++;
     return size;
 }
 
-/* A block of that size; 0: there is no room. */
+/* A block of that size, as a list that is not brief; 0: there is no room. */
 static uint32_t take_block(struct reads *r, unsigned size)
 {
     uint32_t id = r->free[size];
@@ -88,7 +55,7 @@ static uint32_t take_block(struct reads *r, unsigned size)
 static void give_back(struct reads *r, uint32_t id, unsigned size)
 {
     list_block(r, id)[1] = r->free[size];
-    r->free[size] = id;
+    r->free[size] = id & ~LIST_BRIEF;
 }
 
 void reads_init(struct reads *r, struct step_records *records, struct actors *actors)
@@ -104,44 +71,196 @@ void reads_free(struct reads *r)
 
 /* ---- lists ---- */
 
-uint32_t reads_new(struct reads *r, uint32_t last, uint32_t before)
+/* A list, taken apart. */
+struct list {
+    uint32_t last;
+    uint32_t *groups, *singles; /* the latter behind the former */
+    size_t n;                   /* singles */
+    unsigned ngroups, cells, size;
+    uint32_t room[BRIEF_ROOM];  /* a brief one's, while they are changed */
+};
+
+/* The singles are where they lie, a group is not. */
+static inline void look_at_brief(struct list *x, uint32_t *v)
 {
+    x->last = v[0] & BRIEF_REF;
+    x->ngroups = v[0] >> BRIEF_BITS & 1;
+    x->n = v[0] >> (BRIEF_BITS + 1);
+    x->groups = x->room;
+    x->room[0] = v[1] & BRIEF_REF;
+    x->room[1] = v[1] >> BRIEF_BITS;
+    x->singles = v + 1 + x->ngroups;
+    x->cells = 1;
+}
+
+static inline void look_at_list(const struct reads *r, uint32_t id, struct list *x)
+{
+    uint32_t *v = list_block(r, id);
+
+    if (is_brief(id)) {
+        look_at_brief(x, v);
+        return;
+    }
+    x->last = v[1];
+    x->cells = *v & LIST_CELLS;
+    x->size = *v >> 11 & 63u;
+    x->ngroups = *v >> 17 & MOST_GROUPS;
+    x->n = x->size < LARGE ? *v >> 20 : v[2];
+    x->groups = v + (x->size < LARGE ? 2 : 3);
+    x->singles = x->groups + 2 * x->ngroups;
+}
+
+/* So that it can be changed: one that is not brief where it lies. */
+static inline void open_list(const struct reads *r, uint32_t id, struct list *x)
+{
+    uint32_t *to;
+
+    look_at_list(r, id, x);
+    if (!is_brief(id))
+        return;
+    x->size = size_for(1 + x->ngroups + x->n);
+    to = x->room + 2 * x->ngroups;
+    for (size_t i = 0; i < x->n; i++)
+        to[i] = x->singles[i];
+    x->singles = to;
+}
+
+static bool fits_brief(const struct list *x)
+{
+    return x->cells == 1 && x->ngroups <= 1 && x->n <= BRIEF_SINGLES && x->last <= BRIEF_REF &&
+           (x->ngroups == 0 || (x->groups[0] <= BRIEF_REF && x->groups[1] <= BRIEF_COUNT));
+}
+
+static size_t used_words(const struct list *x, bool brief)
+{
+    if (brief)
+        return 1 + x->ngroups + x->n;
+    return (x->size < LARGE ? 2 : 3) + 2 * x->ngroups + x->n;
+}
+
+static void write_brief(uint32_t *v, const struct list *x)
+{
+    v[0] = x->last | x->ngroups << BRIEF_BITS | (uint32_t)x->n << (BRIEF_BITS + 1);
+    if (x->ngroups > 0)
+        *++v = x->groups[0] | x->groups[1] << BRIEF_BITS;
+    for (size_t i = 0; i < x->n; i++)
+        v[1 + i] = x->singles[i];
+}
+
+static void write_list(uint32_t *v, const struct list *x, unsigned size)
+{
+    uint32_t n = (uint32_t)x->n, *to = v + (size < LARGE ? 2 : 3);
+
+    v[0] = x->cells | size << 11 | x->ngroups << 17;
+    v[1] = x->last;
+    if (size < LARGE)
+        v[0] |= n << 20;
+    else
+        v[2] = n;
+    if (to != x->groups)
+        memcpy(to, x->groups, (2 * x->ngroups + x->n) * sizeof *to);
+}
+
+/* A list that was taken apart gets a block of that size. Its number; 0: there is no room. */
+static uint32_t move_list(struct reads *r, uint32_t id, struct list *x, unsigned size, bool brief)
+{
+    size_t at = x->groups == x->room ? 0 : (size_t)(x->groups - r->v);
+    uint32_t to = take_block(r, size);
+
+    if (to == 0)
+        return 0;
+    if (x->groups != x->room)
+        x->groups = r->v + at; /* which may have moved */
+    if (brief) {
+        x->singles = x->groups + 2 * x->ngroups;
+        write_brief(list_block(r, to), x);
+        to |= LIST_BRIEF;
+    } else {
+        write_list(list_block(r, to), x, size);
+    }
+    give_back(r, id, x->size);
+    return to;
+}
+
+static void drop_all(struct reads *r, const struct list *x)
+{
+    step_record_drop(r->records, x->last, 1);
+    for (unsigned i = 0; i < x->ngroups; i++)
+        step_record_drop(r->records, x->groups[2 * i], 1);
+    for (size_t i = 0; i < x->n; i++)
+        step_record_drop(r->records, x->singles[i], 1);
+}
+
+/* The list is as it has become. One that is not brief has room for it. */
+static uint32_t close_list(struct reads *r, uint32_t id, struct list *x)
+{
+    bool brief = fits_brief(x), stays = brief == is_brief(id);
+    unsigned size = brief         ? size_for(used_words(x, true))
+                    : is_brief(id) ? size_for(2 + 2 * x->ngroups + x->n)
+                                   : x->size;
+    uint32_t to = id;
+
+    if (stays && size == x->size) {
+        if (brief)
+            write_brief(list_block(r, id), x);
+        else
+            write_list(list_block(r, id), x, size);
+        return id;
+    }
+    to = move_list(r, id, x, size, brief);
+    if (to != 0)
+        return to;
+    drop_all(r, x);
+    give_back(r, id, x->size);
+    return 0;
+}
+
+uint32_t reads_new(struct reads *r, uint32_t last, uint32_t before, bool single)
+{
+    bool brief = single && last <= BRIEF_REF;
     uint32_t id = take_block(r, 0), *v;
 
     if (id == 0)
         return 0;
     v = list_block(r, id);
-    v[1] = last;
-    v[2] = before;
-    v[0] = (uint32_t)1 << 20;
     step_record_hold(r->records, last, 1);
     step_record_hold(r->records, before, 1);
+    if (brief) {
+        v[0] = last | (uint32_t)1 << (BRIEF_BITS + 1);
+        v[1] = before;
+        return id | LIST_BRIEF;
+    }
+    v[0] = (uint32_t)1 << 20;
+    v[1] = last;
+    v[2] = before;
     return id;
 }
 
-/* The words of a list become those of a block of that size, which no cell holds. */
-static void move_words(const struct list *from, uint32_t *to, unsigned size)
+/* The words of a list in another block, of a list that is not brief and that `cells` hold. */
+static uint32_t other_list(struct reads *r, uint32_t list, struct list *x, unsigned cells)
 {
-    struct list x = { to, to + (size < LARGE ? 2 : 3), NULL, from->n, from->ngroups, size };
+    uint32_t id;
+    unsigned size;
 
-    x.singles = x.groups + 2 * x.ngroups;
-    to[0] = 0;
-    to[1] = from->v[1];
-    memcpy(x.groups, from->groups, (2 * x.ngroups + x.n) * sizeof *to);
-    close_list(&x);
+    open_list(r, list, x);
+    size = size_for((x->n < 4096 ? 2 : 3) + 2 * x->ngroups + x->n);
+    id = take_block(r, size);
+    if (id == 0)
+        return 0;
+    open_list(r, list, x); /* the array may have moved */
+    x->cells = cells;
+    write_list(list_block(r, id), x, size);
+    return id;
 }
 
 uint32_t reads_copy(struct reads *r, uint32_t list)
 {
-    struct list x = open_list(r, list);
-    unsigned size = size_for(used_words(&x));
-    uint32_t id = take_block(r, size);
+    struct list x;
+    uint32_t id = other_list(r, list, &x, 0);
 
     if (id == 0)
         return 0;
-    x = open_list(r, list); /* the array may have moved */
-    move_words(&x, list_block(r, id), size);
-    step_record_hold(r->records, x.v[1], 1);
+    step_record_hold(r->records, x.last, 1);
     for (unsigned i = 0; i < x.ngroups; i++)
         step_record_hold(r->records, x.groups[2 * i], 1);
     for (size_t i = 0; i < x.n; i++)
@@ -149,36 +268,62 @@ uint32_t reads_copy(struct reads *r, uint32_t list)
     return id;
 }
 
+uint32_t reads_share(struct reads *r, uint32_t list)
+{
+    struct list x;
+    uint32_t id;
+
+    if (!is_brief(list))
+        return list;
+    id = other_list(r, list, &x, 1);
+    if (id == 0)
+        drop_all(r, &x);
+    give_back(r, list, x.size);
+    return id;
+}
+
 void reads_drop(struct reads *r, uint32_t list, unsigned cells)
 {
     struct list x;
 
-    list_block(r, list)[0] -= cells;
-    if (list_cells(r, list) > 0)
-        return;
-    x = open_list(r, list);
-    step_record_drop(r->records, x.v[1], 1);
-    for (unsigned i = 0; i < x.ngroups; i++)
-        step_record_drop(r->records, x.groups[2 * i], 1);
-    for (size_t i = 0; i < x.n; i++)
-        step_record_drop(r->records, x.singles[i], 1);
+    if (!is_brief(list)) {
+        list_block(r, list)[0] -= cells;
+        if (list_cells(r, list) > 0)
+            return;
+    }
+    open_list(r, list, &x);
+    drop_all(r, &x);
     give_back(r, list, x.size);
 }
 
-/* The next larger block; false: there is no room. */
+uint32_t reads_renew(struct reads *r, uint32_t list, uint32_t last)
+{
+    uint32_t *v = list_block(r, list);
+    struct list x;
+
+    step_record_hold(r->records, last, 1);
+    step_record_drop(r->records, list_last(r, list), 1);
+    if (!is_brief(list)) {
+        v[1] = last;
+    } else if (last <= BRIEF_REF) {
+        v[0] = (v[0] & ~BRIEF_REF) | last;
+    } else {
+        open_list(r, list, &x);
+        x.last = last;
+        return close_list(r, list, &x);
+    }
+    return list;
+}
+
+/* The next larger block, of one that is not brief; false: there is no room. */
 static bool widen(struct reads *r, uint32_t *list, struct list *x)
 {
-    uint32_t id = take_block(r, x->size + 1), *to;
+    uint32_t id = move_list(r, *list, x, x->size + 1, false);
 
     if (id == 0)
         return false;
-    *x = open_list(r, *list);
-    to = list_block(r, id);
-    move_words(x, to, x->size + 1);
-    to[0] |= list_cells(r, *list);
-    give_back(r, *list, x->size);
     *list = id;
-    *x = open_list(r, id);
+    open_list(r, id, x);
     return true;
 }
 
@@ -287,13 +432,14 @@ static void narrow(struct reads *r, struct list *x)
     while (next < end)
         kept = keep(r, x, kept, *next++);
     x->n = kept;
-    close_list(x);
 }
 
+/* `now` reads: it has no other read in this step, though its record may be that of an earlier one. */
 static bool comes_before(const struct reads *r, uint32_t ref, uint32_t now)
 {
-    return actors_ordered(r->actors,
-                          (struct tick){ actor_of(r, ref), step_record_of(r->records, ref)->clock }, now);
+    struct tick t = { actor_of(r, ref), step_record_of(r->records, ref)->clock };
+
+    return t.actor == now || actors_ordered(r->actors, t, now);
 }
 
 /* Forgets the reads that come before what `now` does. */
@@ -348,9 +494,9 @@ static size_t place_among(const struct reads *r, const struct list *x, uint32_t 
     return low;
 }
 
-static bool is_full(const struct list *x)
+static bool is_full(const struct list *x, bool brief)
 {
-    return used_words(x) == words_of(x->size);
+    return used_words(x, brief) == words_of(x->size);
 }
 
 /* Is a group made of the read and a single near its place? There is room for a word. */
@@ -376,51 +522,109 @@ static void insert(struct list *x, size_t i, uint32_t ref)
 }
 
 /* A read that is none of the singles' actors' goes with them, at place i; over: its actor is. */
-static uint32_t add(struct reads *r, uint32_t list, size_t i, uint32_t ref, bool over)
+static uint32_t add(struct reads *r, uint32_t list, struct list *x, size_t i, uint32_t ref,
+                    bool over)
 {
-    struct list x = open_list(r, list);
-
-    if (is_full(&x) && !widen(r, &list, &x)) {
+    if (!is_brief(list) && is_full(x, false) && !widen(r, &list, x))
         step_record_drop(r->records, ref, 1);
-        return list;
-    }
-    if (!over || !pair_up(r, &x, i, ref))
-        insert(&x, i, ref);
-    close_list(&x);
-    return list;
+    else if (!over || !pair_up(r, x, i, ref))
+        insert(x, i, ref);
+    return close_list(r, list, x);
+}
+
+static inline bool is_time_to_forget(uint32_t all)
+{
+    return all >= MANY_READS && (all & (all - 1)) == 0;
 }
 
 /* Room is made first, where it is time: which reads are forgotten follows from how many there were. */
-static void make_room(struct reads *r, struct list *x, bool over, uint32_t now)
+static void make_room(struct reads *r, struct list *x, bool over, bool full, uint32_t now)
 {
-    uint32_t all = reads_in(x);
-    bool many = all >= MANY_READS && (all & (all - 1)) == 0;
+    bool many = is_time_to_forget(reads_in(x));
 
     if (many)
         forget_ordered(r, x, now);
-    if (many || (over && is_full(x) && x->n <= FEW_READS))
+    if (many || (over && full && x->n <= FEW_READS))
         narrow(r, x);
 }
 
-uint32_t reads_push(struct reads *r, uint32_t list, uint32_t last, uint32_t now)
+/* A read joins the group of a brief list, or its singles at place i, where these lie. False: that is
+ * not all that is to be done, or there is no room. */
+static inline bool add_in_place(struct reads *r, uint32_t *v, struct list *x, size_t i,
+                                uint32_t ref, bool over)
 {
-    struct list x = open_list(r, list);
-    uint32_t ref = x.v[1], actor = actor_of(r, ref);
-    bool over = can_be_over(r, ref, now);
-    size_t i = place_among(r, &x, actor);
+    size_t used = used_words(x, true);
 
-    x.v[1] = last;
+    if (is_time_to_forget(reads_in(x)))
+        return false;
+    if (over && is_over(r, ref)) {
+        if (ref > BRIEF_REF || x->room[1] == BRIEF_COUNT || !join_group(r, x, ref))
+            return false;
+        v[1] = x->room[0] | x->room[1] << BRIEF_BITS;
+        return true;
+    }
+    if (x->n == BRIEF_SINGLES || used == words_of(size_for(used)))
+        return false;
+    insert(x, i, ref);
+    v[0] += (uint32_t)1 << (BRIEF_BITS + 1);
+    return true;
+}
+
+/* What mostly happens to brief lists. */
+static inline bool push_in_place(struct reads *r, uint32_t list, uint32_t before, uint32_t last,
+                                 bool over)
+{
+    uint32_t *v = list_block(r, list), actor = actor_of(r, before);
+    struct list x;
+    size_t i;
+
+    if (last > BRIEF_REF)
+        return false;
+    look_at_brief(&x, v);
+    i = place_among(r, &x, actor);
+    if (i < x.n && actor_of(r, x.singles[i]) == actor) {
+        step_record_drop(r->records, x.singles[i], 1);
+        x.singles[i] = before;
+    } else if (!add_in_place(r, v, &x, i, before, over)) {
+        return false;
+    }
+    step_record_hold(r->records, last, 1);
+    v[0] = (v[0] & ~BRIEF_REF) | last;
+    return true;
+}
+
+uint32_t reads_push(struct reads *r, uint32_t list, uint32_t before, uint32_t last, uint32_t now)
+{
+    uint32_t actor = actor_of(r, before);
+    bool over = can_be_over(r, before, now);
+    struct list x;
+    size_t i;
+
+    if (is_brief(list) && push_in_place(r, list, before, last, over))
+        return list;
+    open_list(r, list, &x);
+    i = place_among(r, &x, actor);
+    x.last = last;
     step_record_hold(r->records, last, 1);
     if (i < x.n && actor_of(r, x.singles[i]) == actor) {
         step_record_drop(r->records, x.singles[i], 1);
-        x.singles[i] = ref;
-        return list;
+        x.singles[i] = before;
+        return close_list(r, list, &x);
     }
-    make_room(r, &x, over, now);
-    over = over && is_over(r, ref);
-    if (over && join_group(r, &x, ref))
-        return list;
-    return add(r, list, place_among(r, &x, actor), ref, over);
+    make_room(r, &x, over, is_full(&x, is_brief(list)), now);
+    over = over && is_over(r, before);
+    if (over && join_group(r, &x, before))
+        return close_list(r, list, &x);
+    return add(r, list, &x, place_among(r, &x, actor), before, over);
+}
+
+uint32_t reads_narrow(struct reads *r, uint32_t list)
+{
+    struct list x;
+
+    open_list(r, list, &x);
+    narrow(r, &x);
+    return close_list(r, list, &x);
 }
 
 /* ---- one after the other ---- */
@@ -441,10 +645,12 @@ static unsigned next_group(const struct reads *r, const struct list *x, uint32_t
 bool reads_next(const struct reads *r, uint32_t list, struct reads_walk *w, struct stamp *s,
                 uint32_t *n)
 {
-    struct list x = open_list(r, list);
-    unsigned g = next_group(r, &x, w->groups);
+    struct list x;
     uint32_t ref;
+    unsigned g;
 
+    look_at_list(r, list, &x);
+    g = next_group(r, &x, w->groups);
     if (w->single == x.n && g == x.ngroups)
         return false;
     if (w->single == x.n || (g < x.ngroups && actor_of(r, x.groups[2 * g]) <

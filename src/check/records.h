@@ -3,6 +3,7 @@
 #ifndef WS_CHECK_RECORDS_H
 #define WS_CHECK_RECORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -32,8 +33,8 @@ static inline unsigned lane_at(const struct stamp *s, uint64_t at)
 struct step_record {
     uint32_t actor, pc;
     uint32_t clock;   /* of a free one: the next free one */
-    uint16_t holders; /* who refer to it; 0: it is free. Cells or lists of cells that the step
-                         touched, so at most 1,024, and for a moment who makes it */
+    uint16_t holders; /* who refer to it; 0: it is free. Cells or lists of cells that a step
+                         touched, at most 1,024 a step, and for a moment who makes it */
     uint8_t how, scale;
 };
 
@@ -42,14 +43,29 @@ struct step_records {
     size_t n, cap;
     size_t most;      /* n at most, so that a number and a turn leave one bit of 32 free */
     uint32_t free;
+    size_t many;      /* with more it is time to look which ones can be spared */
     uint64_t lost;    /* accesses that could not be remembered, since somebody has told of it */
 };
 #define MOST_RECORDS ((size_t)1 << 25)
+
+/* Are there more than when it was last looked at, by a quarter? */
+static inline bool records_are_many(const struct step_records *r)
+{
+    return r->n > r->many;
+}
+/* It has been looked at. */
+static inline void records_looked_at(struct step_records *r)
+{
+    r->many = r->n + r->n / 4;
+}
 
 void records_init(struct step_records *r);
 void records_free(struct step_records *r);
 /* With one holder. 0: there are too many, and it is lost. */
 uint32_t records_new(struct step_records *r, const struct stamp *s);
+/* The record of an earlier access by the same actor, of the same kind, becomes that of this one as
+ * well, with one more holder. False: it is none, or has too many holders. */
+bool records_renew(struct step_records *r, uint32_t id, const struct stamp *s);
 void records_give_back(struct step_records *r, uint32_t id);
 
 static inline struct step_record *step_record_of(const struct step_records *r, uint32_t ref)
