@@ -156,6 +156,8 @@ static void read_with_others(struct visit *v, const struct cell_span *s, const s
     uint32_t held = s->read[0], list;
 
     if (v->from == held && v->to_turn == v->now.turn) {
+        if (is_list(held) && list_cells(&r->reads, held) == s->n)
+            v->from = 0; /* another list may get its number */
         put(v, s->read, s->n, v->to);
         return;
     }

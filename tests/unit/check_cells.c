@@ -80,14 +80,16 @@ static void a_run_stays_in_its_space(void **state)
 /* ---- cells ---- */
 
 #define WORDS 48u
-#define WARPS 6u
+#define LINES (WORDS / LINE_WORDS)
+#define WARPS 20u
 #define ACCESSES 4000u
 
 /* Warps of one block, whose accesses are all strong: they never race, but they are ordered only
  * when they meet. */
 struct side {
     struct races races;
-    uint32_t write[WORDS], read[WORDS];
+    uint32_t write[WORDS], read[WORDS]; /* of words, or of lines */
+    bool lines;
 };
 
 static void begin(struct side *s, bool apart)
@@ -158,6 +160,48 @@ static struct stamp stamp_of_step(struct side *s, const struct drawn *x, uint32_
     return now;
 }
 
+/* As many whole lines as there are, or words of one. */
+static struct cell_span cells_from(struct visit *v, struct side *s, unsigned at, unsigned left)
+{
+    unsigned line = at / LINE, first = at % LINE / WORD, most = LINE_WORDS - first;
+    struct cell_span cells = { s->write + line, s->read + line, at, left / LINE, LINE };
+    bool writes = (v->now.how & HOW_WRITES) != 0, part = left < WORD || at % WORD != 0;
+
+    if (at % LINE == 0 && left >= LINE && !s->races.actors.apart)
+        return cells;
+    return cells_of_words(v, &cells,
+                          &(struct line_part){ first,
+                                               left / WORD < most ? left / WORD + part : most,
+                                               writes || part, !writes || part });
+}
+
+/* What a warp does, in lines where it can be. */
+static void visit_lines(struct side *s, const struct drawn *x, uint32_t clock)
+{
+    struct visit v = { .races = &s->races, .space = SPACE_SHARED };
+    unsigned end = x->at + x->lanes * x->bytes, next;
+
+    v.now = stamp_of_step(s, x, clock);
+    for (unsigned at = x->at; at < end; at = next) {
+        struct cell_span cells;
+
+        if (x->bytes < WORD) {
+            next = (at / WORD + 1) * WORD < end ? (at / WORD + 1) * WORD : end;
+            cells = cells_of_words(&v,
+                                   &(struct cell_span){ s->write + at / LINE, s->read + at / LINE,
+                                                        at / WORD * WORD, 1, LINE },
+                                   &(struct line_part){ at % LINE / WORD, 1, true, true });
+            cells_visit_part(&v, &cells, at % WORD, next - at);
+        } else {
+            cells = cells_from(&v, s, at, end - at);
+            if (s->races.actors.apart || !cells_visit_quietly(&v, &cells))
+                cells_visit(&v, &cells);
+            next = at + cells.n * cells.each;
+        }
+    }
+    cells_leave(&v);
+}
+
 /* At most `step` words at once; one by one, nothing is known of the word before. */
 static void visit(struct side *s, const struct drawn *x, uint32_t clock, unsigned step)
 {
@@ -194,7 +238,7 @@ static void same_stamp(const struct side *a, const struct side *b, const struct 
 
 static struct stamp last_of(const struct side *s, uint32_t held)
 {
-    return step_record_stamp(&s->races.records, is_list(held) ? *list_last(&s->races.reads, held) : held);
+    return step_record_stamp(&s->races.records, is_list(held) ? list_last(&s->races.reads, held) : held);
 }
 
 static void same_held(const struct side *a, const struct side *b, const uint32_t held[2],
@@ -226,10 +270,18 @@ static void same_cell(const struct side *a, const struct side *b, const uint32_t
     same_held(a, b, read, at);
 }
 
+static uint32_t held_by(const struct side *s, const uint32_t *cells, unsigned word)
+{
+    uint32_t held = s->lines ? cells[word / LINE_WORDS] : cells[word];
+
+    return s->lines && is_words(held) ? words_of(&s->races, held)->v[word % LINE_WORDS] : held;
+}
+
 static void same_cells(const struct side *a, const struct side *b)
 {
     for (unsigned w = 0; w < WORDS; w++) {
-        uint32_t write[2] = { a->write[w], b->write[w] }, read[2] = { a->read[w], b->read[w] };
+        uint32_t write[2] = { held_by(a, a->write, w), held_by(b, b->write, w) };
+        uint32_t read[2] = { held_by(a, a->read, w), held_by(b, b->read, w) };
 
         if (write[0] != CELL_SPLIT) {
             same_cell(a, b, write, read, w * WORD);
@@ -256,12 +308,20 @@ static size_t words_unused(const struct reads *r)
     return words;
 }
 
+static void forget_all(struct side *s)
+{
+    if (!s->lines)
+        cells_forget(&s->races, &(struct cell_span){ s->write, s->read, 0, WORDS, WORD });
+    for (unsigned i = 0; s->lines && i < LINES; i++)
+        cells_forget_words(&s->races,
+                           &(struct cell_span){ s->write + i, s->read + i, i * LINE, 1, LINE }, 0,
+                           LINE_WORDS);
+}
+
 /* Nothing is left of what cells held. */
 static void end(struct side *s)
 {
-    struct cell_span all = { s->write, s->read, 0, WORDS, WORD };
-
-    cells_forget(&s->races, &all);
+    forget_all(s);
     for (size_t i = 0; i < s->races.records.n; i++)
         assert_int_equal(s->races.records.v[i].holders, 0);
     assert_int_equal(words_unused(&s->races.reads) + 2, s->races.reads.n);
@@ -286,13 +346,84 @@ static void together_as_one_by_one(bool apart, uint32_t seed)
         }
         if (next_number(&seed) % 64 != 0)
             continue;
-        cells_forget(&together.races,
-                     &(struct cell_span){ together.write, together.read, 0, WORDS, WORD });
-        cells_forget(&single.races, &(struct cell_span){ single.write, single.read, 0, WORDS, WORD });
+        forget_all(&together);
+        forget_all(&single);
     }
     assert_true(together.races.nbytes > 1 && together.races.reads.n > 2);
     end(&together);
     end(&single);
+}
+
+/* What a line holds its words hold; what lists hold they go on holding when they are looked through. */
+static void lines_as_words(bool apart, uint32_t seed)
+{
+    struct side lines, single;
+    bool whole = false, words = false;
+
+    begin(&lines, apart);
+    lines.lines = true;
+    begin(&single, apart);
+    for (uint32_t i = 1; i <= ACCESSES; i++) {
+        struct drawn x = draw(&seed);
+
+        if (next_number(&seed) % 8 == 0)
+            x.at = x.at / LINE * LINE;
+        if (x.bytes >= WORD && next_number(&seed) % 4 == 0)
+            x.lanes = (WORDS * WORD - x.at) / x.bytes;
+        visit_lines(&lines, &x, i);
+        visit(&single, &x, i, 1);
+        same_cells(&lines, &single);
+        whole = whole || (lines.read[0] != 0 && !is_words(lines.read[0]));
+        words = words || is_words(lines.read[0]);
+        if (next_number(&seed) % 32 == 0) {
+            meet(&lines);
+            meet(&single);
+        }
+        if (next_number(&seed) % 64 == 0)
+            cells_narrow(&lines.races, &(struct cell_span){ lines.write, lines.read, 0, LINES, LINE });
+        if (next_number(&seed) % 64 != 0)
+            continue;
+        forget_all(&lines);
+        forget_all(&single);
+    }
+    assert_true(words && (whole || apart));
+    end(&lines);
+    end(&single);
+}
+
+static void lines_of_warps_as_words(void **state)
+{
+    (void)state;
+    for (uint32_t seed = 1; seed <= 4; seed++)
+        lines_as_words(false, seed);
+}
+
+static void lines_of_threads_as_words(void **state)
+{
+    (void)state;
+    lines_as_words(true, 5);
+    lines_as_words(true, 6);
+}
+
+/* What a barrier has ordered is forgotten, but words that were split stay so. */
+static void emptied_lines_stay_split(void **state)
+{
+    struct side s;
+
+    (void)state;
+    begin(&s, false);
+    s.lines = true;
+    visit_lines(&s, &(struct drawn){ .lanes = 48, .bytes = 4, .writes = true }, 1);
+    visit_lines(&s, &(struct drawn){ .warp = 1, .lanes = 1, .bytes = 2, .at = 6 }, 2);
+    visit_lines(&s, &(struct drawn){ .warp = 2, .lanes = 1, .bytes = 4, .at = 64 }, 3);
+    cells_empty(&s.races, &(struct cell_span){ s.write, s.read, 0, LINES, LINE });
+    assert_int_equal(held_by(&s, s.write, 1), CELL_SPLIT);
+    assert_int_equal(s.write[1], 0);
+    assert_int_equal(s.read[1], 0);
+    assert_int_equal(s.write[2], 0);
+    for (size_t i = 0; i < s.races.records.n; i++)
+        assert_int_equal(s.races.records.v[i].holders, 0);
+    end(&s);
 }
 
 static void cells_of_warps_together(void **state)
@@ -337,6 +468,9 @@ int main(void)
         cmocka_unit_test(a_run_stays_in_its_space),
         cmocka_unit_test(cells_of_warps_together),
         cmocka_unit_test(cells_of_threads_together),
+        cmocka_unit_test(lines_of_warps_as_words),
+        cmocka_unit_test(lines_of_threads_as_words),
+        cmocka_unit_test(emptied_lines_stay_split),
         cmocka_unit_test(a_step_is_one_record),
     };
 
