@@ -280,6 +280,7 @@ struct listed_request {
     enum space space;
     uint8_t size;
     bool writes;
+    bool in_place;               /* the data of a load, or of a result (NULL then), are its register's */
     bool uncounted;              /* it is counted later, with others (memory_count) */
     uint16_t processor;
     uint64_t address;

@@ -14,6 +14,7 @@ struct micro {
     struct window *window; /* the operation's */
     struct stuck *why;
     bool lent; /* what op has for its register is plain to see (window.h) */
+    bool in_place; /* what op has for its register is there */
     bool uncounted; /* op is, until the others of its stretch are (memory_count) */
     struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
     struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */

@@ -64,6 +64,8 @@ static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
         return operation_no_destination(x->why, o);
     if (!x->uncounted)
         x->window->values++;
+    if (x->in_place)
+        return YA_CONTINUE;
     if (window_decompose_plain(&x->m->windows, x->window, x->op) || x->lent)
         return YA_CONTINUE;
     if (x->op->kind != MEMOP_DEVICE || x->op->size != x->request.word.n ||

@@ -877,7 +877,7 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
 {
     struct memop op = requested(r);
     struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why,
-                       .lent = true, .uncounted = r->uncounted };
+                       .lent = true, .in_place = r->in_place, .uncounted = r->uncounted };
 
     if (operation_apply_lent(&x, o) != YA_CONTINUE)
         return false;

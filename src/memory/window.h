@@ -107,14 +107,12 @@ static inline NO_CALL bool window_decompose_plain(const struct windows *ws, stru
     const struct reg_dest *d = op->dest;
     unsigned char *slot;
 
-    if (op->data == NULL) /* the values were evaluated there */
-        return true;
     if (op->ndest != 1 || (op->kind != MEMOP_REG && op->runs.n == 0))
         return false;
     if (op->kind != MEMOP_REG && d->slot == NO_SLOT)
         return true;
     slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
-    if (op->data == slot) /* … or read there */
+    if (op->data == slot) /* the values were evaluated there */
         return true;
     if (op->kind == MEMOP_REG)
         window_put(ws, w, op, d, op->data);

@@ -220,7 +220,7 @@ static inline NO_CALL struct listed_request words_at_once(const struct step *x, 
         .program = c->operation, .dest = c->dst, .ndest = direct ? 1 : c->ndst,
         .size = c->access_bytes, .writes = writes, .window = x->warp->window,
         .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
-        .data = data_at_once(x, writes, direct),
+        .data = data_at_once(x, writes, direct), .in_place = direct && !writes,
     };
 }
 

@@ -27,7 +27,7 @@ static inline NO_CALL bool result_put(struct device *d, const struct step *x, la
     const struct decoded *c = x->d;
     const struct listed_request r = { .program = c->operation, .kind = MEMOP_REG, .ndest = 1,
                                       .dest = c->dst, .window = x->warp->window, .lanes = lanes,
-                                      .uncounted = late,
+                                      .in_place = in_place, .uncounted = late,
                                       .data = in_place ? NULL : (unsigned char *)x->values[0] };
 
     return memory_put_result(d->memory, &r, x->stuck);
