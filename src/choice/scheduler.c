@@ -73,7 +73,7 @@ static bool is_single(const struct scheduler *s)
 }
 
 /* The logarithm of a stretch: from `least` on, below `most`. */
-static uint32_t draw_doublings(struct scheduler *s, unsigned least, unsigned most)
+static inline uint32_t draw_doublings(struct scheduler *s, unsigned least, unsigned most)
 {
     while (s->picks / PICKS_OF_A_STEP >> s->doublings > 1)
         s->doublings++;
@@ -83,13 +83,13 @@ static uint32_t draw_doublings(struct scheduler *s, unsigned least, unsigned mos
 }
 
 /* How often a pick holds after it was drawn. */
-static uint32_t draw_stretch(struct scheduler *s, unsigned most)
+static inline uint32_t draw_stretch(struct scheduler *s, unsigned most)
 {
     return ((uint32_t)1 << draw_doublings(s, 0, most)) - 1;
 }
 
 /* … and how often no silent rule fires before one does. */
-static uint32_t draw_quiet(struct scheduler *s)
+static OUT_OF_LINE uint32_t draw_quiet(struct scheduler *s)
 {
     uint32_t n = draw_rarity(&s->random);
 
@@ -114,14 +114,14 @@ static unsigned pick_seeded(void *self, enum site site, unsigned n)
 static OUT_OF_LINE unsigned draw_near(struct scheduler *s, enum site site, unsigned n, unsigned near)
 {
     unsigned k = random_below(&s->random, n);
+    uint32_t stretch = draw_stretch(s, site == SITE_STEP ? MOST_STEPS : MOST_UNITS);
 
-    if (site == SITE_STEP) {
-        s->steps = draw_stretch(s, MOST_STEPS);
-    } else {
-        s->units = draw_stretch(s, MOST_UNITS);
-        if (k != near)
-            s->steps = 0;
-    }
+    if (site == SITE_STEP)
+        s->steps = stretch;
+    else
+        s->units = stretch;
+    if (site != SITE_STEP && k != near)
+        s->steps = 0;
     s->picks++;
     return k;
 }

@@ -319,7 +319,7 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
         return YA_YIELD;
     p->locked |= banks;
     p->lock_changes++;
-    if (x->m->in_flight > 0)
+    if (x->m->in_flight > 0 && waiting_for_banks(p, banks))
         waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
@@ -335,7 +335,7 @@ static enum yield_action unlock(struct micro *x, const struct operation_row *o)
     banks = environment_banks(&x->m->env, x->op->address, x->op->size);
     p->locked &= ~banks;
     p->lock_changes++;
-    if (x->m->in_flight > 0)
+    if (x->m->in_flight > 0 && waiting_for_banks(p, banks))
         waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }

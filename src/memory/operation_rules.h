@@ -55,11 +55,22 @@ static inline NO_CALL enum yield_action release_regs(struct micro *x, const stru
     return YA_CONTINUE;
 }
 
+/* The only word of an operation on device memory, or an atomic's old value; NULL: it has other data. */
+static inline NO_CALL const unsigned char *word_for_register(const struct micro *x)
+{
+    if (x->op->kind == MEMOP_ATOMIC)
+        return x->op->data;
+    return x->op->kind == MEMOP_DEVICE && x->op->size == x->request.word.n
+               ? x->op->data + x->request.word.first : NULL;
+}
+
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. What a lent
  * operation has for its register is plain to see. */
 static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
                                                       const struct operation_row *o)
 {
+    const unsigned char *word;
+
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return operation_no_destination(x->why, o);
     if (!x->uncounted)
@@ -68,9 +79,8 @@ static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
         return YA_CONTINUE;
     if (window_decompose_plain(&x->m->windows, x->window, x->op) || x->lent)
         return YA_CONTINUE;
-    if (x->op->kind != MEMOP_DEVICE || x->op->size != x->request.word.n ||
-        !window_decompose_word(&x->m->windows, x->window, x->op,
-                               x->op->data + x->request.word.first))
+    word = word_for_register(x);
+    if (word == NULL || !window_decompose_word(&x->m->windows, x->window, x->op, word))
         window_decompose_any(&x->m->windows, x->window, x->op);
     return YA_CONTINUE;
 }

@@ -779,6 +779,7 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     return ya;
 }
 
+/* What it wants of caches the actions find out that want anything. */
 enum yield_action statement_micro_step(struct micro *x)
 {
     const struct action *a = x->code[x->op->at].action;
@@ -787,8 +788,6 @@ enum yield_action statement_micro_step(struct micro *x)
     if (x->m->heard || a == NULL || !flight_highest_prio(NULL, x->op))
         return statement_micro_steps(x, 1, &steps);
     x->window->changes++;
-    if (x->op->kind != MEMOP_REG)
-        operation_find_request(x);
     x->alone = false;
     x->left = 0;
     x->steps = 1;

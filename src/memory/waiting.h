@@ -31,6 +31,12 @@ bool waiting_holds(const struct memory *m, const struct memop *op);
  * only pinned), which is the listener of every cache; some banks of a processor. */
 void waiting_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address);
 void waiting_banks_changed(struct memory *m, unsigned processor, uint64_t banks);
+/* Could somebody wait for one of these banks? Mostly it is one, for which nobody does. */
+static inline bool waiting_for_banks(const struct processor_memory *p, uint64_t banks)
+{
+    return (banks & (banks - 1)) != 0 || p->bank_waiting[lane_lowest(banks)] != NO_GROUP ||
+           p->bank_waiting[MOST_BANKS] != NO_GROUP;
+}
 /* For snapshots: any line or bank may have. */
 void waiting_cache_restored(struct memory *m, struct cache *c);
 
