@@ -96,7 +96,8 @@ static void put(const struct visit *v, uint32_t *cells, unsigned n, uint32_t hel
 
     hold(v->races, held, n);
     fill(cells, n, held);
-    drop(v->races, before, n);
+    if (before != 0)
+        drop(v->races, before, n);
 }
 
 static void write_cells(struct visit *v, const struct cell_span *s)

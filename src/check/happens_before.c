@@ -120,11 +120,24 @@ static void add_team(struct actors *a, const struct block *b)
         actors_launched(a, t.grid, g.block);
 }
 
+/* The block that was in a window is over: nobody asks what its actors knew. */
+static void forget_over(struct actors *a, reg_window w)
+{
+    const struct team *t;
+
+    if (w >= a->nresidents || a->residents[w].block == 0)
+        return;
+    t = &a->teams[a->residents[w].team];
+    for (uint32_t i = 0; i < t->n; i++)
+        forget(a, t->first + i);
+}
+
 static uint32_t new_team(struct actors *a, const struct block *b)
 {
     reg_window w = b->warps[0].window;
     uint32_t team;
 
+    forget_over(a, w);
     while (a->nresidents <= w)
         ARRAY_PUSH(a->residents, a->nresidents, a->cap_residents, (struct resident){ 0, 0 });
     add_team(a, b);

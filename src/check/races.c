@@ -425,12 +425,15 @@ static void narrow_cells(struct races *r, const struct line_cells *c)
     }
 }
 
-/* Reads of many blocks that are over may be one, whose words nobody has read again. */
+/* Reads of many blocks that are over may be one, whose words nobody has read again; their shared memory
+ * is nobody's. */
 static OUT_OF_LINE void narrow_all(struct races *r)
 {
-    narrow_cells(r, &r->global);
     for (size_t i = 0; i < r->nshared; i++)
-        narrow_cells(r, &r->shared[i].cells);
+        if (actors_team_over(&r->actors, r->shared[i].team))
+            forget(r, &r->shared[i].cells, 0, r->shared[i].size);
+    if (reads_any(&r->reads))
+        narrow_cells(r, &r->global);
     records_looked_at(&r->records);
 }
 

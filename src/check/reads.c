@@ -618,11 +618,18 @@ uint32_t reads_push(struct reads *r, uint32_t list, uint32_t before, uint32_t la
     return add(r, list, &x, place_among(r, &x, actor), before, over);
 }
 
+/* An older read of the last one's actor stays by itself: the last one replaces it when it is pushed. */
 uint32_t reads_narrow(struct reads *r, uint32_t list)
 {
     struct list x;
+    uint32_t actor;
+    size_t i;
 
     open_list(r, list, &x);
+    actor = actor_of(r, x.last);
+    i = place_among(r, &x, actor);
+    if (i < x.n && actor_of(r, x.singles[i]) == actor)
+        return list;
     narrow(r, &x);
     return close_list(r, list, &x);
 }

@@ -79,6 +79,12 @@ static inline void list_hold(const struct reads *r, uint32_t list, unsigned cell
 void reads_init(struct reads *r, struct step_records *records, struct actors *actors);
 void reads_free(struct reads *r);
 
+/* Has there been a list? */
+static inline bool reads_any(const struct reads *r)
+{
+    return r->n > 2;
+}
+
 /* A list of two reads, which no cell holds yet; single: only one is going to, and it may be brief. 0:
  * there is no room, and the last one is lost. */
 uint32_t reads_new(struct reads *r, uint32_t last, uint32_t before, bool single);

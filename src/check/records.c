@@ -5,7 +5,7 @@
 
 #define MOST_HOLDERS (UINT16_MAX - 2048u) /* of a record that another step gets */
 
-#define FEW_RECORDS 1024u
+#define FEW_RECORDS 64u
 
 /* Record 0 is that of nobody. */
 void records_init(struct step_records *r)

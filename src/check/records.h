@@ -48,7 +48,7 @@ struct step_records {
 };
 #define MOST_RECORDS ((size_t)1 << 25)
 
-/* Are there more than when it was last looked at, by a quarter? */
+/* Are there more than when it was last looked at, by an eighth? */
 static inline bool records_are_many(const struct step_records *r)
 {
     return r->n > r->many;
@@ -56,7 +56,7 @@ static inline bool records_are_many(const struct step_records *r)
 /* It has been looked at. */
 static inline void records_looked_at(struct step_records *r)
 {
-    r->many = r->n + r->n / 4;
+    r->many = r->n + r->n / 8;
 }
 
 void records_init(struct step_records *r);
