@@ -867,20 +867,23 @@ static inline bool is_known(const struct known_segment *k, const struct grid *g,
            g->params_size == k->params_size;
 }
 
+/* What was found is the caller's, who keeps its own request out of memory. */
 static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
-                                      struct listed_request *r)
+                                      struct known_segment *found)
 {
     const struct grid *grid = x->warp->block->grid;
+    struct listed_request r = words_at_once(x, false, x->d->direct);
     struct group g;
 
     g.x = x;
     g.space = SPACE_CONST;
     g.size = x->d->access_bytes;
-    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_segment(d, &g, r))
+    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_segment(d, &g, &r))
         return false;
+    *found = (struct known_segment){ at, grid->params_at, grid->params_size, r.address, r.runs.add,
+                                     r.bytes };
     if (at >= PARAM_BASE)
-        x->runs->params = (struct known_segment){ at, grid->params_at, grid->params_size,
-                                                  r->address, r->runs.add, r->bytes };
+        x->runs->params = *found;
     return true;
 }
 
@@ -889,7 +892,7 @@ static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
                                          struct listed_request *r)
 {
     const struct runs *known = x->runs;
-    struct listed_request other;
+    struct known_segment found;
     uint64_t at;
 
     if (!runs_begin(x, &at))
@@ -905,12 +908,11 @@ static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
         r->bytes = known->params.bytes;
         return true;
     }
-    other = *r;
-    if (!learn_segment(d, x, at, &other))
+    if (!learn_segment(d, x, at, &found))
         return false;
-    r->address = other.address;
-    r->runs.add = other.runs.add;
-    r->bytes = other.bytes;
+    r->address = found.address;
+    r->runs.add = found.add;
+    r->bytes = found.bytes;
     return true;
 }
 
