@@ -520,6 +520,16 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 
 /* ---- words of lanes ---- */
 
+/* A word that is stored lies so far behind the segment's begin. */
+static inline NO_CALL void put_word(struct memop *op, const struct memory_words *w, unsigned lane,
+                                    uint32_t at, unsigned size)
+{
+    if (w->values != NULL && size == 4)
+        store_le32(op->data + at, ((const uint32_t *)w->values)[lane]);
+    else if (w->values != NULL)
+        store_le64(op->data + at, ((const uint64_t *)w->values)[lane]);
+}
+
 /* Where in its segment a lane's word lies: its bytes. */
 static inline NO_CALL struct byte_mask place_word(struct memop *op, const struct memory_words *w,
                                                   unsigned lane, unsigned size)
@@ -527,10 +537,7 @@ static inline NO_CALL struct byte_mask place_word(struct memop *op, const struct
     const uint32_t at = (uint32_t)(w->address[lane] - op->address);
 
     op->where[lane] = at;
-    if (w->values != NULL && size == 4)
-        store_le32(op->data + at, ((const uint32_t *)w->values)[lane]);
-    else if (w->values != NULL)
-        store_le64(op->data + at, ((const uint64_t *)w->values)[lane]);
+    put_word(op, w, lane, at, size);
     return bytes_of_word(at, size);
 }
 
@@ -575,6 +582,24 @@ static inline NO_CALL void request_words(struct micro *x, const struct memop *op
         x->request.word = (struct byte_word){ (unsigned)(w->address[first] - op->address), size };
 }
 
+/* The words of the segment behind that of the last operation. */
+static inline NO_CALL void move_words(struct micro *x, struct memop *op,
+                                      const struct memory_words *w, bool cached, unsigned size)
+{
+    const lane_mask lanes = op->lanes << 1;
+
+    FOR_LANES(l, lanes) {
+        const uint32_t at = op->where[l - 1];
+
+        op->where[l] = at;
+        put_word(op, w, l, at, size);
+    }
+    op->lanes = lanes;
+    op->address += w->apart;
+    if (cached)
+        x->request.line = op->address;
+}
+
 /* It has ended, and is a draft again. */
 static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigned size)
 {
@@ -587,54 +612,82 @@ static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigne
             memset(op->data + op->where[l], 0, size);
 }
 
-/* The words of the segment after this one are going to be looked for below L1, which is at hand. */
-static inline NO_CALL void expect_words(const struct micro *x, const struct memory_words *w)
-{
-    const uint64_t address = w->address[lane_lowest(w->some[1])];
-    const uint64_t line = address & ~(uint64_t)(x->m->env.line_bytes - 1);
-
-    cache_expect(x->caches[CACHE_LEVELS - 1], line, (unsigned)(address - line),
-                 (unsigned)(address - line));
-}
-
 /* What all operations of some words are. */
 struct words_micro {
     struct micro *x;
     struct memop *op;
     unsigned size;
     bool alone, cached;
+    bool alike; /* they lie as memory_words.apart says */
+    bool fit;   /* for certain */
 };
 
-/* The first segment's. *ya: what became of it. */
-static inline NO_CALL bool issue_first(struct words_micro a, const struct memory_words *w,
-                                       enum yield_action *ya)
+/* The words of the segment after this one are going to be looked for below L1, which is at hand. */
+static inline NO_CALL void expect_words(struct words_micro a, const struct memory_words *w)
+{
+    const struct memop *op = a.op;
+    uint64_t line = op->address + w->apart;
+    unsigned at = op->where[lane_lowest(op->lanes)];
+
+    if (!a.alike) {
+        const uint64_t address = w->address[lane_lowest(w->some[1])];
+
+        line = address & ~(uint64_t)(a.x->m->env.line_bytes - 1);
+        at = (unsigned)(address - line);
+    }
+    cache_expect(a.x->caches[CACHE_LEVELS - 1], line, at, at);
+}
+
+/* Of the first segment, whose words are placed. *ya: what became of it. */
+static inline NO_CALL bool issue_placed(struct words_micro a, const struct memory_words *w,
+                                        enum yield_action *ya)
 {
     if (w->n > 1 && a.x->plain)
-        expect_words(a.x, w);
-    place_words(a.x->m, a.op, w, a.size);
-    if (a.cached)
-        request_words(a.x, a.op, w, a.size);
-    if (!environment_segment_fits(&a.x->m->env, a.op->address) && !operation_fits(a.x))
+        expect_words(a, w);
+    if (!a.fit && !environment_segment_fits(&a.x->m->env, a.op->address) && !operation_fits(a.x))
         return false;
     a.op->mid = a.x->m->next_mid;
     *ya = a.alone ? statement_alone_micro_steps(a.x) : statement_new_micro_steps(a.x);
+    if (HINT_SELDOM(*ya != YA_END))
+        *ya = go_on_aside(a.x, *ya);
+    if (*ya == YA_END)
+        end_words(a.x->m, a.op, a.size);
     return true;
+}
+
+/* The first segment's, and what it wants of caches. */
+static inline NO_CALL void place_first(struct words_micro a, const struct memory_words *w)
+{
+    place_words(a.x->m, a.op, w, a.size);
+    if (a.cached)
+        request_words(a.x, a.op, w, a.size);
+}
+
+/* The operations of n segments, until one does not fit or does not end at once. */
+static inline NO_CALL bool issue_each(struct words_micro a, struct memory_words *w,
+                                      enum yield_action *ya)
+{
+    bool fit = true;
+
+    for (bool first = true; w->n > 0 && fit && *ya == YA_END; w->some += !a.alike, w->n--) {
+        if (first || !a.alike)
+            place_first(a, w);
+        else
+            move_words(a.x, a.op, w, a.cached, a.size);
+        first = false;
+        fit = issue_placed(a, w, ya);
+    }
+    return fit;
 }
 
 static inline NO_CALL bool issue_words(struct words_micro a, struct memory_words *words)
 {
     struct memory_words w = *words; /* which a compiler need not keep in memory */
     enum yield_action ya = YA_END;
-    bool fit = true;
+    bool fit;
 
     operation_sort_late(a.x, a.alone && a.cached);
-    for (; w.n > 0 && fit && ya == YA_END; w.some++, w.n--) {
-        fit = issue_first(a, &w, &ya);
-        if (fit && ya != YA_END)
-            ya = go_on_aside(a.x, ya);
-        if (fit && ya == YA_END)
-            end_words(a.x->m, a.op, a.size);
-    }
+    fit = issue_each(a, &w, &ya);
     *words = w;
     operation_sort_now(a.x);
     if (!fit || ya != YA_END) /* in flight, if it is not stuck */
@@ -642,6 +695,25 @@ static inline NO_CALL bool issue_words(struct words_micro a, struct memory_words
     a.op->state = MEMOP_FREE;
     a.x->m->owner.ended(a.x->m->owner.self, a.op->window);
     return true;
+}
+
+/* Do all segments fit for certain, of words that lie alike? */
+static bool all_fit(const struct memory *m, const struct memory_words *w)
+{
+    const uint64_t first = w->address[lane_lowest(w->some[0])] & ~(uint64_t)(m->env.line_bytes - 1);
+    const uint64_t last = first + (w->n - 1) * w->apart;
+
+    return PHYSICAL_SPACE(first) == PHYSICAL_SPACE(last) &&
+           environment_segment_fits(&m->env, first) && environment_segment_fits(&m->env, last);
+}
+
+/* Of words that lie alike. */
+static OUT_OF_LINE bool issue_alike(const struct words_micro *a, struct memory_words *w)
+{
+    if (a->size == 4)
+        return issue_words((struct words_micro){ a->x, a->op, 4, a->alone, a->cached, true, a->fit },
+                           w);
+    return issue_words((struct words_micro){ a->x, a->op, 8, a->alone, a->cached, true, a->fit }, w);
 }
 
 bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words *w,
@@ -656,9 +728,12 @@ bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words 
     cached = operation_is_cached(op);
     if (!op->writes)
         memset(op->data, 0, m->env.line_bytes);
+    if (w->apart != 0)
+        return issue_alike(&(struct words_micro){ &x, op, op->size, alone, cached, true,
+                                                  all_fit(m, w) }, w);
     if (op->size == 4)
-        return issue_words((struct words_micro){ &x, op, 4, alone, cached }, w);
-    return issue_words((struct words_micro){ &x, op, 8, alone, cached }, w);
+        return issue_words((struct words_micro){ &x, op, 4, alone, cached, false, false }, w);
+    return issue_words((struct words_micro){ &x, op, 8, alone, cached, false, false }, w);
 }
 
 /* ---- operations that enter those in flight ---- */

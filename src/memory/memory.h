@@ -214,8 +214,10 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
 struct memory_words {
     const uint64_t *address; /* physical, by lane */
     const void *values;      /* by lane, of stores */
-    const lane_mask *some;   /* the lanes of each of n segments */
+    const lane_mask *some;   /* the lanes of each of n segments; … */
     unsigned n;
+    uint64_t apart;          /* … or, if not 0, of the first one. In each further one, so many bytes
+                                behind the one before, the same words are those of the next lanes */
 };
 /* memory_issue, in profile sc and where nobody listens, of one operation after the other: each a
  * draft like op, of a segment's lanes. It returns after the first that did not end at once, so that

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 
 void pages_init(struct pages *p, uint32_t page_bytes)
@@ -36,7 +37,7 @@ static size_t find(const struct page *slots, size_t cap, uint64_t number)
     return i;
 }
 
-static void grow(struct pages *p)
+static OUT_OF_LINE void grow(struct pages *p)
 {
     size_t cap = p->cap == 0 ? 16 : 2 * p->cap, to;
     struct page *slots = mem_new(cap * sizeof *slots);
@@ -82,30 +83,39 @@ static void keep_base(struct pages *p, size_t s)
     p->ntouched++;
 }
 
+/* A line of the page in slot s is about to change. */
+static OUT_OF_LINE void touch_line(struct pages *p, size_t s, uint64_t in_page)
+{
+    if (p->bases[s].bytes == NULL)
+        keep_base(p, s);
+    p->bases[s].touched |= (uint32_t)1 << in_page / (p->page_bytes / LINES_PER_PAGE);
+}
+
+/* The page is there from now on, and was touched last. */
+static OUT_OF_LINE void make_page(struct pages *p, uint64_t number)
+{
+    if (4 * (p->n + 1) > 3 * p->cap)
+        grow(p);
+    p->recent = find(p->slots, p->cap, number);
+    p->slots[p->recent].number = number + 1;
+    p->slots[p->recent].bytes = arena_new(&p->arena, p->page_bytes);
+    p->n++;
+}
+
 unsigned char *pages_touch(struct pages *p, uint64_t address)
 {
     uint64_t number = address >> p->page_shift, in_page = address & (p->page_bytes - 1);
-    struct page *page;
-    size_t s;
 
     p->changes++;
-    if (4 * (p->n + 1) > 3 * p->cap)
+    if (p->cap == 0)
         grow(p);
     if (p->slots[p->recent].number != number + 1)
         p->recent = find(p->slots, p->cap, number);
-    s = p->recent;
-    page = &p->slots[s];
-    if (page->number == 0) {
-        page->number = number + 1;
-        page->bytes = arena_new(&p->arena, p->page_bytes);
-        p->n++;
-    }
-    if (p->bases != NULL) {
-        if (p->bases[s].bytes == NULL)
-            keep_base(p, s);
-        p->bases[s].touched |= (uint32_t)1 << in_page / (p->page_bytes / LINES_PER_PAGE);
-    }
-    return page->bytes + in_page;
+    if (HINT_SELDOM(p->slots[p->recent].number == 0))
+        make_page(p, number);
+    if (HINT_SELDOM(p->bases != NULL))
+        touch_line(p, p->recent, in_page);
+    return p->slots[p->recent].bytes + in_page;
 }
 
 /* ---- snapshots ---- */

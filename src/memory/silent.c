@@ -90,7 +90,8 @@ static bool can_flush(const struct cache *c)
 static void note(struct memory *m, const struct cache *c, unsigned kind, uint64_t address)
 {
     m->counts.silent++;
-    observe(m, (struct memory_event){ rules[c->level][kind], NULL, 0, c->level, c->processor,
+    if (HINT_SELDOM(m->observer.fired != NULL))
+        observe(m, (struct memory_event){ rules[c->level][kind], NULL, 0, c->level, c->processor,
                                       address, { 0, 0, false, false } });
 }
 
@@ -294,36 +295,34 @@ static bool write_back_with_room(struct memory *m, struct cache *c, uint32_t lin
 }
 
 /* Lines that are going to be written back are mostly not at hand, nor is what they go to: they are
- * asked for together, so many from a line on. */
+ * asked for together, those of so many lines. */
 #define WRITTEN_AT_ONCE 16u
 
 static void expect_write_backs(const struct memory *m, const struct cache *c, uint32_t first,
-                               uint32_t end)
+                               lane_mask dirty)
 {
-    const struct line_set *dirty = &c->sets[LINE_DIRTY];
-    uint32_t i;
-
-    if (end - first > WRITTEN_AT_ONCE)
-        end = first + WRITTEN_AT_ONCE;
-    for (i = line_set_next(dirty, first, end); i != NO_LINE; i = line_set_next(dirty, i + 1, end)) {
-        hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
-        hint_read(cache_word(c, i), c->line_bytes);
+    FOR_LANES(i, dirty) {
+        hint_write((unsigned char *)&c->lines[first + i], sizeof *c->lines);
+        hint_read(cache_word(c, first + i), c->line_bytes);
     }
     if (below(m, c) != NULL)
         return;
-    for (i = line_set_next(dirty, first, end); i != NO_LINE; i = line_set_next(dirty, i + 1, end))
-        environment_expect_write(&m->env, c->lines[i].address);
+    FOR_LANES(i, dirty)
+        environment_expect_write(&m->env, c->lines[first + i].address);
 }
 
 bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct stuck *why)
 {
     struct line_range lines = cache_lines(c, address);
 
-    for (uint32_t i = lines.first; i < lines.end; i++) {
-        if ((i - lines.first) % WRITTEN_AT_ONCE == 0)
-            expect_write_backs(m, c, i, lines.end);
-        if (line_set_has(&c->sets[LINE_DIRTY], i) && !write_back_with_room(m, c, i, why))
-            return false;
+    for (uint32_t first = lines.first; first < lines.end; first += WRITTEN_AT_ONCE) {
+        uint32_t end = first + WRITTEN_AT_ONCE < lines.end ? first + WRITTEN_AT_ONCE : lines.end;
+        lane_mask dirty = line_set_some(&c->sets[LINE_DIRTY], first, end);
+
+        expect_write_backs(m, c, first, dirty);
+        FOR_LANES(i, dirty)
+            if (!write_back_with_room(m, c, first + i, why))
+                return false;
     }
     return true;
 }

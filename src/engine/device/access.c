@@ -266,6 +266,12 @@ static inline bool are_plain_words(const struct device *d, const struct group *g
            (d->profile == PROFILE_SC || device_only_enters(d));
 }
 
+/* The values by lane that such operations store, or NULL. */
+static inline const void *stored_words(const struct group *g)
+{
+    return g->x->request == REQUEST_STORE ? g->x->values[0] : NULL;
+}
+
 /* Such operations, of n segments; … */
 static bool enter_words(struct device *d, struct group *g, const struct memory_words *words)
 {
@@ -278,10 +284,8 @@ static bool enter_words(struct device *d, struct group *g, const struct memory_w
 /* … in any profile. */
 static bool issue_words(struct device *d, struct group *g, const lane_mask *some, unsigned n)
 {
-    struct memory_words words = { g->physical, NULL, some, n };
+    struct memory_words words = { g->physical, stored_words(g), some, n, 0 };
 
-    if (g->x->request == REQUEST_STORE)
-        words.values = g->x->values[0];
     if (d->profile != PROFILE_SC)
         return enter_words(d, g, &words);
     while (words.n > 0) {
@@ -660,19 +664,51 @@ static inline bool are_columns(const struct group *g, uint64_t segment)
     return g->runs.v->apart >= segment && go_on_together(g, segment);
 }
 
+/* The k-th row of columns. */
+static lane_mask place_row(struct group *g, unsigned k)
+{
+    const struct run_list *runs = &g->runs;
+    lane_mask lanes = 0;
+
+    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++) {
+        const unsigned l = r->lanes.first + k;
+
+        g->physical[l] = r->at + runs->add + (uint64_t)k * r->apart;
+        lanes |= LANE(l);
+    }
+    return lanes;
+}
+
+/* The operations of columns of n words whose rows lie alike in their segments. */
+static bool issue_rows_alike(struct device *d, struct group *g, unsigned n)
+{
+    struct memory_words words = { g->physical, stored_words(g), NULL, n, g->runs.v->apart };
+
+    while (words.n > 0) {
+        lane_mask lanes = place_row(g, n - words.n);
+        struct memop *op = next_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
+
+        words.some = &lanes;
+        if (!memory_issue_words(d->memory, op, &words, g->x->stuck))
+            return false;
+    }
+    return true;
+}
+
 /* issue_coalesced of columns. */
 static OUT_OF_LINE bool issue_columns(struct device *d, struct group *g)
 {
     const struct word_run *first = g->runs.v;
     const unsigned n = first->lanes.end - first->lanes.first;
-    lane_mask some[64], lanes = 0;
+    lane_mask some[64], lanes = place_row(g, 0);
 
-    for (unsigned i = 0; i < g->runs.n; i++)
-        lanes |= LANE(first[i].lanes.first);
+    g->last = NULL;
+    if ((first->apart & (d->k.v[CONST_MaxMemOpSize] - 1)) == 0 && are_plain_words(d, g) &&
+        d->profile == PROFILE_SC && are_single(lanes))
+        return issue_rows_alike(d, g, n);
     for (unsigned i = 0; i < n; i++)
         some[i] = lanes << i;
     place_each(g);
-    g->last = NULL;
     return issue_segments(d, g, some, n);
 }
 
@@ -870,7 +906,8 @@ static inline bool is_known(const struct known_segment *k, const struct grid *g,
            g->params_size == k->params_size;
 }
 
-/* Where it is; remembered if it is one to parameters. False: it does not lie in one segment. */
+/* Where it is, for the caller, who keeps its own request out of memory; remembered if it is one to
+ * parameters. False: it does not lie in one segment. */
 static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
                                       struct known_segment *found)
 {
