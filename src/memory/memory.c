@@ -171,7 +171,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
 {
     x->m = m;
     x->tell = m->tell;
-    x->lent = x->in_place = x->uncounted = false;
+    x->lent = false;
     x->op = op;
     x->code = op->program->code;
     x->window = &m->windows.v[op->window];

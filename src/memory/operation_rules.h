@@ -64,8 +64,17 @@ static inline NO_CALL const unsigned char *word_for_register(const struct micro 
                ? x->op->data + x->request.word.first : NULL;
 }
 
-/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. What a lent
- * operation has for its register is plain to see. */
+/* What a lent operation has for its register is plain to see. */
+static inline NO_CALL enum yield_action write_lent(struct micro *x)
+{
+    if (!x->uncounted)
+        x->window->values++;
+    if (!x->in_place)
+        window_decompose_plain(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
+}
+
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
 static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
                                                       const struct operation_row *o)
 {
@@ -73,11 +82,10 @@ static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
 
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return operation_no_destination(x->why, o);
-    if (!x->uncounted)
-        x->window->values++;
-    if (x->in_place)
-        return YA_CONTINUE;
-    if (window_decompose_plain(&x->m->windows, x->window, x->op) || x->lent)
+    if (x->lent)
+        return write_lent(x);
+    x->window->values++;
+    if (window_decompose_plain(&x->m->windows, x->window, x->op))
         return YA_CONTINUE;
     word = word_for_register(x);
     if (word == NULL || !window_decompose_word(&x->m->windows, x->window, x->op, word))
