@@ -425,6 +425,8 @@ static void narrow_cells(struct races *r, const struct line_cells *c)
     }
 }
 
+#define LIST_WORDS_A_RECORD 32u /* so many are looked through for a new record, at most */
+
 /* Reads of many blocks that are over may be one, whose words nobody has read again; their shared memory
  * is nobody's. */
 static OUT_OF_LINE void narrow_all(struct races *r)
@@ -434,7 +436,7 @@ static OUT_OF_LINE void narrow_all(struct races *r)
             forget(r, &r->shared[i].cells, 0, r->shared[i].size);
     if (reads_any(&r->reads))
         narrow_cells(r, &r->global);
-    records_looked_at(&r->records);
+    records_looked_at(&r->records, r->reads.n / LIST_WORDS_A_RECORD);
 }
 
 /* Lanes that read places of their own: what is remembered of those. */

@@ -48,15 +48,15 @@ struct step_records {
 };
 #define MOST_RECORDS ((size_t)1 << 25)
 
-/* Are there more than when it was last looked at, by an eighth? */
+/* Are there so many more than when it was last looked at? */
 static inline bool records_are_many(const struct step_records *r)
 {
     return r->n > r->many;
 }
-/* It has been looked at. */
-static inline void records_looked_at(struct step_records *r)
+/* It has been looked at; it will be again with an eighth more, and with `least` more. */
+static inline void records_looked_at(struct step_records *r, size_t least)
 {
-    r->many = r->n + r->n / 8;
+    r->many = r->n + (r->n / 8 > least ? r->n / 8 : least);
 }
 
 void records_init(struct step_records *r);

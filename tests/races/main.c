@@ -1,6 +1,6 @@
 /* What --check races finds, against a model of its own that keeps every access. Random kernels have
- * no branches: each thread does the same statements, whose addresses follow from its number and its
- * block's, and blocks have barriers between some of them. So whether two accesses are ordered
+ * no branches but a loop around all: each thread does the same statements, whose addresses follow from
+ * its number and its block's, and blocks have barriers between some of them. So whether two accesses are ordered
  * follows from docs/checking.md alone: those of a thread are, those of a warp are unless threads go
  * apart, those of a block are when a barrier lies between them; others are not. In every run,
  * whatever its schedule,
@@ -52,6 +52,7 @@ struct statement {
 
 struct kernel {
     struct statement v[MOST_STATEMENTS];
+    unsigned rounds;                /* of all statements */
     unsigned n, words;              /* words: of the buffer, and of shared memory */
     unsigned blocks, threads, warp; /* threads: of a block; warp: WarpSize */
     bool strong;                    /* some access is */
@@ -116,6 +117,7 @@ static void draw_kernel(struct kernel *k, uint64_t *state)
     k->words = careful ? k->blocks * k->threads + 8 : 4u << draw(state, 5);
     k->n = careful ? 2 + draw(state, 4) : 3 + draw(state, MOST_STATEMENTS - 2);
     k->apart = draw(state, 4) == 0;
+    k->rounds = draw(state, 3) == 0 ? 2 : 1;
     for (unsigned i = 0; i < k->n; i++) {
         struct statement *s = &k->v[i];
 
@@ -180,13 +182,17 @@ static bool write_kernel(struct kernel *k, const char *path, bool fence)
     put(f, &line, ".entry k(.param .u64 o) {");
     fprintf(f, ".shared .align 8 .b8 s[%u];\n", k->words * 4);
     line++;
-    put(f, &line, ".reg .u64 a, base, d; .reg .u32 i, j, t, b, v; .reg .u16 h; .reg .pred p;");
+    put(f, &line, ".reg .u64 a, base, d; .reg .u32 i, j, n, t, b, v; .reg .u16 h; .reg .pred p;");
     put(f, &line, "ld.param.u64 base, [o]; mov.u32 t, %tid.x; mov.u32 b, %ctaid.x;");
+    fprintf(f, "mov.u32 n, %u;\n", k->rounds);
+    line++;
+    put(f, &line, "ROUND:");
     for (unsigned i = 0; i < k->n; i++)
         if (k->v[i].kind == BARRIER)
             put(f, &line, "bar.sync 0;");
         else
             put_access(f, &line, k, &k->v[i]);
+    put(f, &line, "sub.u32 n, n, 1; setp.ne.u32 p, n, 0; @p bra ROUND;");
     put(f, &line, "exit; }");
     if (fence)
         put(f, &line, ".entry f() { membar.gl; exit; }");
@@ -198,10 +204,19 @@ static bool write_kernel(struct kernel *k, const char *path, bool fence)
 /* One thread's access. */
 struct access {
     const struct statement *s;
-    unsigned index, block, thread, phase; /* index: of the statement; phase: barriers before it */
+    unsigned index, block, thread, round, phase; /* index: of the statement; phase: barriers before */
     uint64_t at;                          /* in its space */
 };
 
+static void set_round(const struct kernel *k, struct access *a, unsigned round)
+{
+    a->round = round;
+    a->phase = 0;
+    for (unsigned i = 0; i < k->n; i++)
+        a->phase += (k->v[i].kind == BARRIER) * (round + (i < a->index));
+}
+
+/* In the first round. */
 static bool access_of(const struct kernel *k, unsigned index, unsigned block, unsigned thread,
                       struct access *a)
 {
@@ -210,10 +225,9 @@ static bool access_of(const struct kernel *k, unsigned index, unsigned block, un
 
     if (s->kind == BARRIER || thread % s->part != s->rest)
         return false;
-    *a = (struct access){ s, index, block, thread, 0, 0 };
+    *a = (struct access){ s, index, block, thread, 0, 0, 0 };
     a->at = (uint64_t)((thread * s->t + block * s->b + s->c) % cells) * s->bytes;
-    for (unsigned i = 0; i < index; i++)
-        a->phase += k->v[i].kind == BARRIER;
+    set_round(k, a, 0);
     return true;
 }
 
@@ -236,21 +250,22 @@ static bool races(const struct kernel *k, const struct access *x, const struct a
         return true;
     if (k->apart || x->thread / k->warp != y->thread / k->warp)
         return x->phase == y->phase;
-    return x->index == y->index && written(x) != written(y);
+    return x->index == y->index && x->round == y->round && written(x) != written(y);
 }
 
 /* All accesses of a kernel; the caller frees them. */
 static struct access *accesses_of(const struct kernel *k, size_t *n)
 {
-    struct access *v = malloc(k->n * k->blocks * k->threads * sizeof *v);
+    struct access *v = malloc(k->rounds * k->n * k->blocks * k->threads * sizeof *v);
 
     *n = 0;
     if (v == NULL)
         abort();
     for (unsigned i = 0; i < k->n; i++)
         for (unsigned b = 0; b < k->blocks; b++)
-            for (unsigned t = 0; t < k->threads; t++)
-                *n += access_of(k, i, b, t, &v[*n]);
+            for (unsigned t = 0; t < k->threads * k->rounds; t++)
+                if (access_of(k, i, b, t / k->rounds, &v[*n]))
+                    set_round(k, &v[(*n)++], t % k->rounds);
     return v;
 }
 
@@ -319,6 +334,18 @@ static bool read_party(const struct kernel *k, const char *text, struct access *
     return false;
 }
 
+/* In some rounds? */
+static bool race_once(const struct kernel *k, struct access *x, struct access *y)
+{
+    for (unsigned i = 0; i < k->rounds * k->rounds; i++) {
+        set_round(k, x, i / k->rounds);
+        set_round(k, y, i % k->rounds);
+        if (races(k, x, y))
+            return true;
+    }
+    return false;
+}
+
 /* Takes a finding; false: it is none. */
 static bool take_finding(const struct kernel *k, const char *text, struct found *f)
 {
@@ -329,7 +356,8 @@ static bool take_finding(const struct kernel *k, const char *text, struct found 
         return false;
     f->n++;
     f->pairs[x.index][y.index] = f->pairs[y.index][x.index] = true;
-    return strtoull(at + 9, NULL, 16) == x.at + (x.s->shared ? 0 : BASE) && races(k, &x, &y);
+    return strtoull(at + 9, NULL, 16) == x.at + (x.s->shared ? 0 : BASE) &&
+           race_once(k, &x, &y);
 }
 
 /* Takes all findings; how many are wrong. */
