@@ -262,10 +262,12 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
         hint_write((unsigned char *)memop_at(m, next->next), 2 * MEM_LINE);
 }
 
-/* One that has waited goes on: its data, and which of its registers are blocked, may have gone out of
- * the machine's caches as well. */
-static inline void expect_again(const struct memory *m, const struct memop *op)
+/* One that has waited goes on: its data, and which registers of its warp are blocked, may have gone
+ * out of them as well. */
+static inline void expect_own(const struct memory *m, const struct memop *op)
 {
+    if (op->kind != MEMOP_DEVICE)
+        return;
     hint_write(op->data, 2 * MEM_LINE);
     HINT(m->windows.v[op->window].view.blocked, 1);
 }
@@ -276,8 +278,8 @@ bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t
     struct micro x;
     enum yield_action ya;
 
-    if (op->state == MEMOP_WAITING) {
-        expect_again(m, op);
+    if (op->state == MEMOP_WAITING) { /* so are the next ones, mostly */
+        expect_own(m, op);
         waiting_leave(m, op);
     } else if (most > 1) {
         expect_next(m, op);
@@ -471,8 +473,8 @@ static inline NO_CALL bool issue_later(struct memory *m, struct memop *op, struc
     return true;
 }
 
-/* Is there room now for the operation, which was deferred because there was none? Nobody else has to know
- * that it waits for write-backs. */
+/* Is there room now for the operation, which was deferred because there was none? Nobody else has to
+ * know that it waits for write-backs. */
 static bool makes_room(struct micro *x)
 {
     struct memory *m = x->m;
