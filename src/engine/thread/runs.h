@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "engine/thread/expr.h"
 
 #define MOST_RUNS 8u
@@ -75,7 +76,7 @@ static inline bool runs_same(const struct known_runs *k, const void *address)
 /* The words that the lanes of an access name whose address is a register or a constant
  * (decoded.by_runs). No runs: they are not a few, or lie in the upper half of what addresses can
  * name. */
-static inline struct runs *runs_of(struct step *x)
+static inline NO_CALL struct runs *runs_of(struct step *x)
 {
     const void *address = fetch_plain(x->warp, &x->d->mem);
     struct known_runs *k = &x->known[x->d->runs_place];
