@@ -554,9 +554,9 @@ static inline NO_CALL struct byte_mask place_others(struct memop *op,
     return bytes;
 }
 
-/* The operation is that of some lanes' words in one segment. */
-static inline NO_CALL void place_words(const struct memory *m, struct memop *op,
-                                       const struct memory_words *w, unsigned size)
+/* The operation is that of some lanes' words in one segment: which bytes. */
+static inline NO_CALL struct byte_mask place_words(const struct memory *m, struct memop *op,
+                                                   const struct memory_words *w, unsigned size)
 {
     const lane_mask lanes = w->some[0], others = lanes & (lanes - 1);
     const unsigned first = lane_lowest(lanes);
@@ -567,19 +567,20 @@ static inline NO_CALL void place_words(const struct memory *m, struct memop *op,
     bytes = place_word(op, w, first, size);
     if (others != 0)
         bytes = bytes_or(bytes, place_others(op, w, others, size));
-    op->bytes = bytes;
+    return op->bytes = bytes;
 }
 
 /* … which it wants of caches. */
 static inline NO_CALL void request_words(struct micro *x, const struct memop *op,
-                                         const struct memory_words *w, unsigned size)
+                                         const struct memory_words *w, struct byte_mask bytes,
+                                         unsigned size)
 {
     const unsigned first = lane_lowest(w->some[0]);
 
     x->request.line = op->address;
-    x->request.bytes = op->bytes;
+    x->request.bytes = bytes;
     if ((w->some[0] & (w->some[0] - 1)) != 0)
-        x->request.word = bytes_word(op->bytes);
+        x->request.word = bytes_word(bytes);
     else
         x->request.word = (struct byte_word){ (unsigned)(w->address[first] - op->address), size };
 }
@@ -660,9 +661,10 @@ static inline NO_CALL bool issue_placed(struct words_micro a, const struct memor
 /* The first segment's, and what it wants of caches. */
 static inline NO_CALL void place_first(struct words_micro a, const struct memory_words *w)
 {
-    place_words(a.x->m, a.op, w, a.size);
+    const struct byte_mask bytes = place_words(a.x->m, a.op, w, a.size);
+
     if (a.cached)
-        request_words(a.x, a.op, w, a.size);
+        request_words(a.x, a.op, w, bytes, a.size);
 }
 
 /* The operations of n segments, until one does not fit or does not end at once. */
