@@ -341,7 +341,7 @@ bool flight_begin_all(struct memory *m, struct flight_batch *b, const struct mem
     if (like->kind == MEMOP_REG || (others & lanes) != 0)
         return false;
     while (r->cap - r->places < n)
-        ready_make_places(m, r);
+        ready_make_places(m, r, n);
     *b = (struct flight_batch){ r->v, like, w->last, NO_MEMOP, r->places, r->places, m->next_mid, 0 };
     return true;
 }

@@ -753,7 +753,7 @@ void memory_enter_result(struct memory *m, const struct memop *like, const struc
     flight_enter(m, op);
 }
 
-/* … several of one access: */
+/* ---- several of one access ---- */
 
 /* Of n operations like this one, the next. */
 static inline NO_CALL bool enter_next(struct memory *m, struct flight_batch *b, bool together,

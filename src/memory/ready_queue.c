@@ -54,10 +54,10 @@ static void find_runnable(const struct memory *m, struct ready_list *r, size_t f
     sum_up(r);
 }
 
-OUT_OF_LINE void ready_make_places(const struct memory *m, struct ready_list *r)
+OUT_OF_LINE void ready_make_places(const struct memory *m, struct ready_list *r, size_t n)
 {
     ready_show_turned(m, r);
-    if (2 * r->live < r->cap) {
+    if (2 * r->live < r->cap && r->cap - r->live >= n) {
         close_gaps(m, r);
     } else {
         r->cap = r->cap == 0 ? 64 : 2 * r->cap;

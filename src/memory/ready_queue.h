@@ -50,15 +50,15 @@ static inline unsigned ready_before(const struct ready_list *r, size_t place)
     return n + ready_count_words(r->counts + word, words - word);
 }
 
-/* All places are taken: the gaps are used again, if they are many. */
-void ready_make_places(const struct memory *m, struct ready_list *r);
+/* There are no n places left: the gaps are used again, if they are many, or there are more places. */
+void ready_make_places(const struct memory *m, struct ready_list *r, size_t n);
 /* Gives an operation the last place of its processor: it is the youngest there. */
 static inline void ready_take(struct memory *m, struct memop *op)
 {
     struct ready_list *r = &m->ready[op->processor];
 
     if (r->places == r->cap)
-        ready_make_places(m, r);
+        ready_make_places(m, r, 1);
     op->place = (uint32_t)r->places;
     r->v[r->places++] = op->id;
     r->live++;
