@@ -8,7 +8,7 @@
 
 #include "base/hint.h"
 #include "base/number.h"
-#include "engine/device/bank.h"
+#include "engine/device/segments.h"
 #include "memory/bytes.h"
 #include "memory/run.h"
 #include "program/lanes.h"
@@ -173,60 +173,8 @@ static inline void place_lanes(const struct group *g, struct memop *op)
     }
 }
 
-/* The bytes of a run's words, of which the first is at `at`. */
-static inline struct byte_mask bytes_of_run(const struct word_run *r, unsigned at, unsigned size)
-{
-    struct byte_mask bytes = bytes_below(0);
-
-    if (r->apart <= size)
-        return bytes_range(at, run_bytes(r, size));
-    for (unsigned l = r->lanes.first; l < r->lanes.end; l++, at += r->apart)
-        access_add_bytes(&bytes, at, size);
-    return bytes;
-}
-
-/* The bytes of words, counted from `from`. */
-static OUT_OF_LINE struct byte_mask bytes_of_runs(const struct run_list *runs, uint64_t from,
-                                                  unsigned size)
-{
-    struct byte_mask bytes = bytes_below(0);
-
-    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++)
-        bytes = bytes_or(bytes, bytes_of_run(r, (unsigned)(r->at + runs->add - from), size));
-    return bytes;
-}
-
-static inline lane_mask lanes_of_run(const struct word_run *r)
-{
-    return lanes_below(r->lanes.end) & ~lanes_below(r->lanes.first);
-}
-
-/* Words that are stored come from their register; those that are loaded from shared memory go to
- * theirs. */
-static inline unsigned char *data_at_once(const struct step *x, bool writes, bool direct)
-{
-    if (writes)
-        return (unsigned char *)x->values[0];
-    return direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
-}
-
-/* What every such access of all lanes is; direct: x->d->direct, which the caller may know. */
-static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes,
-                                                          bool direct)
-{
-    const struct decoded *c = x->d;
-
-    return (struct listed_request){
-        .program = c->operation, .dest = c->dst, .ndest = direct ? 1 : c->ndst,
-        .size = c->access_bytes, .writes = writes, .window = x->warp->window,
-        .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
-        .data = data_at_once(x, writes, direct), .in_place = direct && !writes,
-    };
-}
-
-/* The operation of lanes whose words are known as runs; bytes: of the segment in which they lie. */
-static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
-                              const struct run_list *runs, struct byte_mask bytes)
+bool access_issue_runs(struct device *d, const struct group *g, lane_mask lanes,
+                       const struct run_list *runs, struct byte_mask bytes)
 {
     const struct step *x = g->x;
     const struct decoded *c = x->d;
@@ -335,18 +283,6 @@ static void spread(struct group *g)
     place_each(g);
     g->runs.n = 0;
     expr_each_address(g->x);
-}
-
-/* Is the access to shared memory one request? It is remembered with the addresses: where shared
- * memory begins, and what is added to all of them, differ by multiples of what a lane accesses and
- * move all of them to other banks alike. */
-static inline bool is_one_request(const struct device *d, const struct group *g)
-{
-    struct runs *r = g->x->runs;
-
-    if (r->requests == 0)
-        r->requests = bank_requests_of_runs(r, g->size, (unsigned)d->k.v[CONST_SharedMemBanks]);
-    return r->requests == 1 || d->k.v[CONST_BankConflicts] == 0;
 }
 
 /* The operations of some lanes on shared memory: one for each request into which bank conflicts
@@ -518,80 +454,6 @@ static OUT_OF_LINE bool can_cut(const struct group *g, uint64_t segment)
     return true;
 }
 
-/* Cuts off what of the run lies in the segment in which it begins. */
-static struct word_run cut(struct word_run *run, unsigned size, uint64_t segment)
-{
-    uint64_t room = segment - (run->at & (segment - 1));
-    struct word_run part = *run;
-
-    if (run_bytes(run, size) > room)
-        part.lanes.end = part.lanes.first + (unsigned)(room - size) / part.apart + 1;
-    run->at += (uint64_t)(part.lanes.end - part.lanes.first) * part.apart;
-    run->lanes.first = part.lanes.end;
-    return part;
-}
-
-static bool is_used_up(const struct word_run *r)
-{
-    return r->lanes.first == r->lanes.end;
-}
-
-/* The operation of some of an access's words, all of one segment, which only their program looks
- * at, unless the segment lies partly outside its memory. False: stuck. */
-static inline NO_CALL bool issue_part(struct device *d, const struct group *g,
-                                      const struct listed_request *part)
-{
-    struct run_list runs = part->runs;
-
-    if (memory_fits_words(d->memory, part)) {
-        d->ended = g->x->warp;
-        return memory_issue_runs(d->memory, g->x->d->access, part, g->x->stuck);
-    }
-    runs.add += part->address;
-    return issue_runs(d, g, part->lanes, &runs, part->bytes);
-}
-
-/* Do the runs lie in segments of their own, each behind those of the one before? */
-static inline bool are_in_rows(const struct run_list *runs, unsigned size, uint64_t segment)
-{
-    uint64_t free = 0; /* where the next segment begins */
-
-    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++) {
-        uint64_t at = r->at + runs->add;
-
-        if (at < free)
-            return false;
-        free = ((at + run_bytes(r, size) - 1) | (segment - 1)) + 1;
-    }
-    return true;
-}
-
-/* The operations of such runs of global memory, in profile sc and where nobody hears of them. */
-static inline NO_CALL bool issue_rows(struct device *d, const struct group *g)
-{
-    const uint64_t size = d->k.v[CONST_MaxMemOpSize];
-    const struct word_run *end = g->runs.v + g->runs.n;
-    struct listed_request r = words_at_once(g->x, g->x->request == REQUEST_STORE, g->x->d->direct);
-    struct word_run left, some;
-
-    r.kind = MEMOP_DEVICE;
-    r.space = SPACE_GLOBAL;
-    for (const struct word_run *run = g->runs.v; run < end; run++) {
-        left = *run;
-        left.at += g->runs.add;
-        do {
-            some = cut(&left, g->size, size);
-            r.address = some.at & ~(size - 1);
-            r.runs = (struct run_list){ &some, 1, 0 - r.address, r.address + size };
-            r.lanes = lanes_of_run(&some);
-            r.bytes = bytes_of_run(&some, (unsigned)(some.at - r.address), g->size);
-            if (!issue_part(d, g, &r))
-                return false;
-        } while (!is_used_up(&left));
-    }
-    return true;
-}
-
 /* The operation of the segment in which the first of n runs begins, with what of the others lies
  * there. */
 static bool issue_first_segment(struct device *d, const struct group *g, struct word_run *runs,
@@ -603,11 +465,11 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     lane_mask lanes = 0;
 
     for (unsigned i = 0; i < n; i++)
-        if (!is_used_up(&runs[i]) && runs[i].at - start < segment) {
-            some[part.n] = cut(&runs[i], g->size, segment);
-            lanes |= lanes_of_run(&some[part.n++]);
+        if (!run_is_used_up(&runs[i]) && runs[i].at - start < segment) {
+            some[part.n] = run_cut(&runs[i], g->size, segment);
+            lanes |= run_lanes(&some[part.n++]);
         }
-    return issue_runs(d, g, lanes, &part, bytes_of_runs(&part, start, g->size));
+    return access_issue_runs(d, g, lanes, &part, runs_bytes(&part, start, g->size));
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
@@ -620,25 +482,9 @@ static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
         left[i].at += g->runs.add;
     }
     for (unsigned i = 0; i < g->runs.n; i++)
-        while (!is_used_up(&left[i]))
+        while (!run_is_used_up(&left[i]))
             if (!issue_first_segment(d, g, &left[i], g->runs.n - i))
                 return false;
-    return true;
-}
-
-/* The bytes of the only segment in which the words of all lanes lie, if there is one: they are
- * remembered with the addresses. */
-static inline bool find_bytes(const struct device *d, const struct group *g, struct byte_mask *bytes)
-{
-    uint64_t size = d->k.v[CONST_MaxMemOpSize], low;
-    struct runs *r = g->x->runs;
-
-    low = (r->low + g->runs.add) & (size - 1);
-    if (low + (r->end - r->low) > size)
-        return false;
-    if (r->shape.w[0] == 0)
-        r->shape = bytes_of_runs(&g->runs, r->low + g->runs.add, g->size);
-    *bytes = bytes_moved(r->shape, (unsigned)low);
     return true;
 }
 
@@ -723,9 +569,9 @@ static inline bool issue_by_runs(struct device *d, struct group *g, lane_mask la
         return issue_columns(d, g);
     if (g->x->request == REQUEST_STORE && !g->x->runs->rise)
         return true;
-    if (g->space == SPACE_SHARED ? is_one_request(d, g) : find_bytes(d, g, &bytes)) {
+    if (g->space == SPACE_SHARED ? access_is_one_request(d, g) : access_find_segment(d, g, &bytes)) {
         *done = true;
-        return issue_runs(d, g, lanes, &g->runs, bytes);
+        return access_issue_runs(d, g, lanes, &g->runs, bytes);
     }
     *done = g->space != SPACE_SHARED && can_cut(g, d->k.v[CONST_MaxMemOpSize]);
     return !*done || issue_cut(d, g);
@@ -818,208 +664,6 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
     if (g->x->request == REQUEST_ATOMIC)
         return issue_atomics(d, g, lanes);
     return issue_by_lane(d, g, lanes);
-}
-
-/* ---- accesses that are one operation, which mostly ends as soon as it is issued, where nobody hears
- * of memory (decoded.at_once, decoded.global): nobody looks at the operation but its program ---- */
-
-/* What is known of accesses to words in shared memory of so many bytes, unless it is already. */
-static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint32_t bytes)
-{
-    struct runs *r = x->runs;
-    struct group g;
-
-    if (r->shared_size == bytes && r->requests != 0)
-        return;
-    g.x = x;
-    g.size = x->d->access_bytes;
-    r->shared_size = bytes;
-    r->room = 0;
-    if (is_one_request(d, &g) && r->end <= bytes && (r->bits & (g.size - 1)) == 0)
-        r->room = bytes - (uint32_t)r->end + 1;
-}
-
-/* Is the access to shared memory, whose words are known as runs, one operation? *runs: where they
- * are. */
-static inline bool is_one_operation(const struct device *d, struct step *x, bool writes,
-                                    struct run_list *runs)
-{
-    const struct block *b = x->warp->block;
-    const struct runs *r = x->runs;
-    uint64_t more = x->d->mem.value;
-
-    if (more >= r->room || r->shared_size != b->shared_size)
-        learn_room(d, x, b->shared_size);
-    *runs = (struct run_list){ r->v, r->n, b->shared + more, r->end };
-    return more < r->room && (r->rise || !writes);
-}
-
-/* The only operation of an access to shared memory, if it is one. */
-static inline NO_CALL enum issued shared_words(struct device *d, struct step *x, bool writes,
-                                               bool direct, bool late)
-{
-    struct listed_request r = words_at_once(x, writes, direct);
-    struct run_list runs;
-    bool ok;
-
-    if (!is_one_operation(d, x, writes, &runs))
-        return NOT_ISSUED;
-    r.kind = MEMOP_SHARED;
-    r.space = SPACE_SHARED;
-    r.uncounted = late;
-    r.runs.v = runs.v;
-    r.runs.n = runs.n;
-    r.runs.add = runs.add;
-    r.runs.end = runs.end;
-    if (!memory_fits_words(d->memory, &r))
-        return NOT_ISSUED;
-    d->ended = x->warp;
-    ok = writes ? memory_store_words(d->memory, &r, x->stuck)
-                : memory_load_words(d->memory, &r, x->stuck);
-    return ok ? ISSUED : ISSUED_STUCK;
-}
-
-/* The only segment in which all of an access to device memory lies, and where in it. False: it is
- * not known to be one. */
-static inline NO_CALL bool find_segment(const struct device *d, const struct group *g,
-                                        struct listed_request *r)
-{
-    struct byte_mask bytes;
-
-    if (!find_bytes(d, g, &bytes))
-        return false;
-    r->kind = MEMOP_DEVICE;
-    r->space = g->space;
-    r->address = (g->runs.v[0].at + g->runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
-    r->bytes = bytes;
-    r->runs.v = g->runs.v;
-    r->runs.n = g->runs.n;
-    r->runs.add = g->runs.add - r->address;
-    r->runs.end = g->runs.end;
-    return memory_fits_words(d->memory, r);
-}
-
-/* Is it the access to the parameters of a grid that is known, and are they in the same place? */
-static inline bool is_known(const struct known_segment *k, const struct grid *g, uint64_t at)
-{
-    return at >= PARAM_BASE && at == k->at && g->params_at == k->params_at &&
-           g->params_size == k->params_size;
-}
-
-/* Where it is, for the caller, who keeps its own request out of memory; remembered if it is one to
- * parameters. False: it does not lie in one segment. */
-static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
-                                      struct known_segment *found)
-{
-    struct listed_request r = words_at_once(x, false, x->d->direct);
-    const struct grid *grid = x->warp->block->grid;
-    struct group g;
-
-    g.x = x;
-    g.space = SPACE_CONST;
-    g.size = x->d->access_bytes;
-    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_segment(d, &g, &r))
-        return false;
-    *found = (struct known_segment){ at, grid->params_at, grid->params_size, r.address, r.runs.add,
-                                     r.bytes };
-    if (at >= PARAM_BASE)
-        x->runs->params = *found;
-    return true;
-}
-
-/* find_segment in constant memory: what all threads of a grid read is mostly a parameter. */
-static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
-                                         struct listed_request *r)
-{
-    const struct known_segment *k = &x->runs->params;
-    struct known_segment found;
-    uint64_t at;
-
-    if (!runs_begin(x, &at))
-        return false;
-    if (!is_known(k, x->warp->block->grid, at)) {
-        if (!learn_segment(d, x, at, &found))
-            return false;
-        k = &found;
-    }
-    r->kind = MEMOP_DEVICE;
-    r->space = SPACE_CONST;
-    r->address = k->address;
-    r->bytes = k->bytes;
-    r->runs = (struct run_list){ x->runs->v, x->runs->n, k->add, x->runs->end };
-    return true;
-}
-
-static OUT_OF_LINE enum issued shared_at_once(struct device *d, struct step *x)
-{
-    if (x->request == REQUEST_STORE)
-        return shared_words(d, x, true, false, false);
-    return shared_words(d, x, false, x->d->direct, false);
-}
-
-inline NO_CALL enum issued load_now(struct device *d, struct step *x)
-{
-    return shared_words(d, x, false, true, false);
-}
-
-inline NO_CALL enum issued load_late(struct device *d, struct step *x)
-{
-    return shared_words(d, x, false, true, true);
-}
-
-/* The only operation of a load from constant memory, if it is one. */
-OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x, bool late)
-{
-    struct listed_request r = words_at_once(x, false, x->d->direct);
-
-    r.uncounted = late;
-    if (!find_constant(d, x, &r))
-        return NOT_ISSUED;
-    d->ended = x->warp;
-    return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
-}
-
-/* The operations of an access to global memory in profile sc, if each is of one run; add: to where
- * these are. */
-static OUT_OF_LINE enum issued rows_at_once(struct device *d, struct step *x, uint64_t add)
-{
-    struct group g;
-
-    g.x = x;
-    g.space = SPACE_GLOBAL;
-    g.size = x->d->access_bytes;
-    g.runs = (struct run_list){ x->runs->v, x->runs->n, add, x->runs->end };
-    if (!are_in_rows(&g.runs, g.size, d->k.v[CONST_MaxMemOpSize]))
-        return NOT_ISSUED;
-    return issue_rows(d, &g) ? ISSUED : ISSUED_STUCK;
-}
-
-/* … if it is one, or each is of one run. */
-static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
-{
-    struct listed_request r = words_at_once(x, x->request == REQUEST_STORE, x->d->direct);
-    struct group g;
-
-    g.x = x;
-    g.space = SPACE_GLOBAL;
-    g.size = x->d->access_bytes;
-    if ((r.writes && !x->runs->rise) || !translate_runs(x, SPACE_GLOBAL, &g.runs))
-        return NOT_ISSUED;
-    if (!find_segment(d, &g, &r))
-        return rows_at_once(d, x, g.runs.add);
-    d->ended = x->warp;
-    return memory_issue_runs(d->memory, x->d->access, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
-}
-
-enum issued access_at_once(struct device *d, struct step *x)
-{
-    if (x->ahead < x->d->access_steps || x->runs == NULL)
-        return NOT_ISSUED;
-    if (x->d->instr->space == SPACE_SHARED)
-        return shared_at_once(d, x);
-    if (x->d->instr->space == SPACE_CONST)
-        return constant_at_once(d, x, false);
-    return d->profile == PROFILE_SC ? global_at_once(d, x) : NOT_ISSUED;
 }
 
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)

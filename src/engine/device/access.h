@@ -32,6 +32,10 @@ struct conflict {
  * room for so many bytes of data. */
 struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes,
                         enum memop_kind kind, size_t bytes);
+/* The operation of lanes whose words are known as runs; bytes: of the segment in which they lie.
+ * False: stuck. */
+bool access_issue_runs(struct device *d, const struct group *g, lane_mask lanes,
+                       const struct run_list *runs, struct byte_mask bytes);
 /* The bytes of a segment that an access of n bytes touches: aligned to a power of two that is not
  * less than n, it lies in one word of the mask. */
 static inline void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n)
@@ -51,8 +55,8 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
  * issued. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
-/* … of an instruction of shape LOAD or CONSTANT, whose runs are known; late: in a stretch, memory counts
- * it later. */
+/* … of an instruction of shape LOAD or CONSTANT, whose runs are known; late: in a stretch, memory
+ * counts it later. */
 enum issued constant_at_once(struct device *d, struct step *x, bool late);
 enum issued load_now(struct device *d, struct step *x);
 enum issued load_late(struct device *d, struct step *x);
