@@ -223,13 +223,14 @@ inline NO_CALL bool environment_read_device(const struct environment *e,
                                             const struct device_access *a, struct stuck *why)
 {
     static const unsigned char zeros[MOST_LINE_BYTES];
+    struct teller *to = e->tell;
     const unsigned char *bytes;
 
     if (!environment_device_fits(e, a, RULE_ENV_READDEVICE, why))
         return false;
     bytes = look(e, a->address);
     bytes_copy(a->data, bytes == NULL ? zeros : bytes, a->bytes);
-    tell_address(e->tell, RULE_ENV_READDEVICE, a->address);
+    tell_address(to, RULE_ENV_READDEVICE, a->address);
     return true;
 }
 
@@ -309,6 +310,7 @@ inline NO_CALL bool environment_read_shared(const struct environment *e,
                                             const struct shared_access *a, struct stuck *why)
 {
     const unsigned char *shared = e->processors[a->processor].shared;
+    struct teller *to = e->tell;
 
     if (!environment_shared_fits(e, a, RULE_ENV_READSHARED, why))
         return false;
@@ -318,7 +320,7 @@ inline NO_CALL bool environment_read_shared(const struct environment *e,
         runs_load(a->data, shared, &a->runs, a->size);
     else
         read_lanes(shared_again(a), shared);
-    tell(e->tell, RULE_ENV_READSHARED);
+    tell(to, RULE_ENV_READSHARED);
     return true;
 }
 

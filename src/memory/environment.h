@@ -102,7 +102,8 @@ bool environment_shared_end(const struct environment *e, struct shared_access a,
 static inline struct shared_access shared_again(const struct shared_access *a)
 {
     return (struct shared_access){ a->processor, a->lanes, a->where, a->size, a->data,
-                                   { a->runs.v, a->runs.n, a->runs.add, a->runs.end } };
+                                   { a->runs.v, a->runs.n, a->runs.form, a->runs.add,
+                                     a->runs.end } };
 }
 /* Is it the access of lane 0 alone, as of an atomic? */
 static inline bool shared_single(const struct shared_access *a)

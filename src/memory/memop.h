@@ -44,10 +44,15 @@ static inline unsigned run_bytes(const struct word_run *r, unsigned size)
     return (r->lanes.end - r->lanes.first - 1) * r->apart + size;
 }
 
+/* What runs mostly are: those of 32 lanes, or of each half of them, that name one word or a row of words
+ * side by side. ANY: something else, or nobody has asked. */
+enum run_form { RUNS_ANY, RUNS_WORD, RUNS_ROW, RUNS_TWO_WORDS, RUNS_TWO_ROWS };
+
 /* All words that some lanes access; `add` is added to the `at` of each. Not owned. */
 struct run_list {
     const struct word_run *v;
     unsigned n;   /* 0: the words are not known as runs */
+    uint8_t form; /* enum run_form */
     uint64_t add;
     uint64_t end; /* no word reaches beyond it, before anything is added */
 };

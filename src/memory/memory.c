@@ -886,6 +886,7 @@ static inline NO_CALL struct memop *draft_runs(struct memory *m, const struct me
     op->bytes = r->bytes;
     op->runs.v = r->runs.v;
     op->runs.n = r->runs.n;
+    op->runs.form = r->runs.form;
     op->runs.add = r->runs.add;
     op->runs.end = r->runs.end;
     op->mid = m->next_mid;

@@ -184,7 +184,8 @@ static inline struct shared_access memop_shared(const struct memop *op, const ui
                                    .where = lanes ? op->where : where,
                                    .size = lanes ? (uint32_t)op->size * op->nvalues : op->size,
                                    .data = op->data,
-                                   .runs = { op->runs.v, op->runs.n, op->runs.add, op->runs.end } };
+                                   .runs = { op->runs.v, op->runs.n, op->runs.form, op->runs.add,
+                                             op->runs.end } };
 }
 
 /* An address outside its state space is bottom in readMem or in (wbL2). It is found when the

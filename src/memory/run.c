@@ -89,11 +89,58 @@ static inline NO_CALL void load_run(unsigned char *to, const unsigned char *from
         fill_64(to, load_le64(from), n);
 }
 
-static inline NO_CALL void load_runs(unsigned char *lanes, const unsigned char *from,
-                                     const struct run_list *runs, unsigned size)
+/* Those of no known form, one after the other. */
+static OUT_OF_LINE void load_each(unsigned char *lanes, const unsigned char *from,
+                                  const struct run_list *runs, unsigned size)
 {
     for (const struct word_run *r = runs->v, *end = r + runs->n; r < end; r++)
         load_run(lanes + (size_t)r->lanes.first * size, from + (size_t)(r->at + runs->add), r, size);
+}
+
+/* n lanes of the same word; … */
+static inline NO_CALL void load_word(unsigned char *to, const unsigned char *from, unsigned n,
+                                     unsigned size)
+{
+    if (size == 4)
+        fill_32(to, load_le32(from), n);
+    else
+        fill_64(to, load_le64(from), n);
+}
+
+/* … of a row of words. n is 16 or 32. */
+static inline NO_CALL void load_row(unsigned char *to, const unsigned char *from, unsigned n,
+                                    unsigned size)
+{
+    for (unsigned at = 0; at < n * size; at += 64)
+        copy_64(to + at, from + at);
+}
+
+/* The k-th run's first word in memory that begins at `from`. */
+static inline NO_CALL const unsigned char *word_at(const unsigned char *from,
+                                                   const struct run_list *runs, unsigned k)
+{
+    return from + (size_t)(runs->v[k].at + runs->add);
+}
+
+static inline NO_CALL void load_runs(unsigned char *lanes, const unsigned char *from,
+                                     const struct run_list *runs, unsigned size)
+{
+    if (runs->form == RUNS_WORD) {
+        load_word(lanes, word_at(from, runs, 0), 32, size);
+    } else if (runs->form == RUNS_ROW) {
+        load_row(lanes, word_at(from, runs, 0), 32, size);
+    } else if (runs->form == RUNS_TWO_ROWS) {
+        load_row(lanes, word_at(from, runs, 0), 16, size);
+        load_row(lanes + 16 * size, word_at(from, runs, 1), 16, size);
+    } else if (runs->form == RUNS_TWO_WORDS) {
+        load_word(lanes, word_at(from, runs, 0), 16, size);
+        load_word(lanes + 16 * size, word_at(from, runs, 1), 16, size);
+    } else {
+        /* part by part, so that a compiler keeps the list out of memory for the others */
+        const struct run_list again = { runs->v, runs->n, runs->form, runs->add, runs->end };
+
+        load_each(lanes, from, &again, size);
+    }
 }
 
 inline NO_CALL void runs_load(unsigned char *lanes, const unsigned char *from,

@@ -867,7 +867,8 @@ static inline struct memop requested(const struct listed_request *r)
                            .state = MEMOP_NEW, .size = r->size, .nvalues = 1, .ndest = r->ndest,
                            .dest = r->dest, .writes = r->writes, .processor = r->processor,
                            .lanes = r->lanes, .address = r->address, .bytes = r->bytes,
-                           .runs = { r->runs.v, r->runs.n, r->runs.add, r->runs.end },
+                           .runs = { r->runs.v, r->runs.n, r->runs.form, r->runs.add,
+                                     r->runs.end },
                            .data = r->data };
 }
 
@@ -878,6 +879,7 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
     struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why,
                        .lent = true, .in_place = r->in_place, .uncounted = r->uncounted };
 
+    HOLDS(m->env.tell == NULL); /* nobody listens */
     if (operation_apply_lent(&x, o) != YA_CONTINUE)
         return false;
     memprog_op1(&x, NULL);

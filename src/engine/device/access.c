@@ -189,6 +189,7 @@ bool access_issue_runs(struct device *d, const struct group *g, lane_mask lanes,
     op->bytes = bytes;
     op->runs.v = runs->v;
     op->runs.n = runs->n;
+    op->runs.form = runs->form;
     op->runs.add = add - segment;
     op->runs.end = runs->end;
     fill(g, op, c->access_room);

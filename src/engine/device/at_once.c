@@ -56,7 +56,7 @@ static inline bool is_one_operation(const struct device *d, struct step *x, bool
 
     if (more >= r->room || r->shared_size != b->shared_size)
         learn_room(d, x, b->shared_size);
-    *runs = (struct run_list){ r->v, r->n, b->shared + more, r->end };
+    *runs = (struct run_list){ r->v, r->n, r->form, b->shared + more, r->end };
     return more < r->room && (r->rise || !writes);
 }
 
@@ -75,10 +75,10 @@ static inline NO_CALL enum issued shared_words(struct device *d, struct step *x,
     r.uncounted = late;
     r.runs.v = runs.v;
     r.runs.n = runs.n;
+    r.runs.form = runs.form;
     r.runs.add = runs.add;
     r.runs.end = runs.end;
-    if (!memory_fits_words(d->memory, &r))
-        return NOT_ISSUED;
+    HOLDS(memory_fits_words(d->memory, &r)); /* a block's memory lies in its processor's */
     d->ended = x->warp;
     ok = writes ? memory_store_words(d->memory, &r, x->stuck)
                 : memory_load_words(d->memory, &r, x->stuck);
@@ -100,6 +100,7 @@ static inline NO_CALL bool find_segment(const struct device *d, const struct gro
     r->bytes = bytes;
     r->runs.v = g->runs.v;
     r->runs.n = g->runs.n;
+    r->runs.form = g->runs.form;
     r->runs.add = g->runs.add - r->address;
     r->runs.end = g->runs.end;
     return memory_fits_words(d->memory, r);
@@ -152,7 +153,8 @@ static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
     r->space = SPACE_CONST;
     r->address = k->address;
     r->bytes = k->bytes;
-    r->runs = (struct run_list){ x->runs->v, x->runs->n, k->add, x->runs->end };
+    r->runs = (struct run_list){ x->runs->v, x->runs->n, x->runs->form, k->add,
+                                 x->runs->end };
     return true;
 }
 
@@ -233,7 +235,7 @@ static inline NO_CALL bool issue_rows(struct device *d, const struct group *g)
         do {
             some = run_cut(&left, g->size, size);
             r.address = some.at & ~(size - 1);
-            r.runs = (struct run_list){ &some, 1, 0 - r.address, r.address + size };
+            r.runs = (struct run_list){ &some, 1, RUNS_ANY, 0 - r.address, r.address + size };
             r.lanes = run_lanes(&some);
             r.bytes = run_part_bytes(&some, (unsigned)(some.at - r.address), g->size);
             if (!issue_part(d, g, &r))
@@ -252,7 +254,7 @@ static OUT_OF_LINE enum issued rows_at_once(struct device *d, struct step *x, ui
     g.x = x;
     g.space = SPACE_GLOBAL;
     g.size = x->d->access_bytes;
-    g.runs = (struct run_list){ x->runs->v, x->runs->n, add, x->runs->end };
+    g.runs = (struct run_list){ x->runs->v, x->runs->n, x->runs->form, add, x->runs->end };
     if (!are_in_rows(&g.runs, g.size, d->k.v[CONST_MaxMemOpSize]))
         return NOT_ISSUED;
     return issue_rows(d, &g) ? ISSUED : ISSUED_STUCK;

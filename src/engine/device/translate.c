@@ -173,7 +173,7 @@ static inline bool place_runs(const struct extent *p, const struct runs *r, uint
 {
     if (!in_extent(p, at, r->end - r->low))
         return false;
-    *out = (struct run_list){ r->v, r->n, p->physical + (at - p->at) - r->low, r->end };
+    *out = (struct run_list){ r->v, r->n, r->form, p->physical + (at - p->at) - r->low, r->end };
     return true;
 }
 

@@ -327,12 +327,18 @@ void grid_abort(struct device *d, struct grid *g)
 
 /* ---- what a step leaves to the device (5.8) ---- */
 
+/* Is a step of a stretch counted with the others? A load may have had to count those before it. */
+static inline NO_CALL bool counts_later(const struct step *x, enum step_shape shape)
+{
+    return !shape_loads(shape) || x->uncounted != NULL;
+}
+
 static inline NO_CALL bool memory_action(struct device *d, struct step *x, struct ascent a)
 {
     if (a.shape == SHAPE_ANY && x->kind != ACTION_MEMORY)
         return true;
     if (device_mem_op(d, x, a.heard, a.shape, a.late))
-        return (a.late && x->uncounted != NULL) || executed(d, x, a);
+        return (a.late && counts_later(x, a.shape)) || executed(d, x, a);
     step_blame(d, x, x->pc);
     return false;
 }
@@ -427,18 +433,20 @@ static inline NO_CALL bool exec_by_shape(struct device *d, struct step *x, enum 
 static inline NO_CALL bool exec_stretch(struct device *d, struct step *x, uint32_t n)
 {
     const struct decoded *last = x->d + (n - 1);
-    bool ok;
+    enum step_shape shape;
 
-    x->uncounted = x->d;
-    while ((ok = exec_by_shape(d, x, (enum step_shape)x->d->shape, true)) && x->uncounted != NULL) {
-        if (x->d == last) {
-            step_count(d, x, n);
+    for (x->uncounted = x->d;; x->d++) {
+        shape = (enum step_shape)x->d->shape;
+        if (!exec_by_shape(d, x, shape, true))
+            return false;
+        if (!counts_later(x, shape))
+            return true;
+        if (x->d == last)
             break;
-        }
         x->fresh &= (uint16_t)~x->d->spoils;
-        x->d++;
     }
-    return ok;
+    step_count(d, x, n);
+    return true;
 }
 
 /* Are there, within so many steps, those of a stretch and, in flight, of the operations that it

@@ -81,6 +81,25 @@ static bool add_span(struct runs *r, const void *address, struct lane_span s,
     return true;
 }
 
+/* Are the k-th run's lanes these? */
+static inline bool is_of(const struct runs *r, unsigned k, unsigned first, unsigned end)
+{
+    return r->v[k].lanes.first == first && r->v[k].lanes.end == end;
+}
+
+static enum run_form form_of(const struct runs *r, unsigned size)
+{
+    const unsigned apart = r->v[0].apart;
+
+    if (apart != 0 && apart != size)
+        return RUNS_ANY;
+    if (r->n == 1 && is_of(r, 0, 0, 32))
+        return apart == 0 ? RUNS_WORD : RUNS_ROW;
+    if (r->n == 2 && r->v[1].apart == apart && is_of(r, 0, 0, 16) && is_of(r, 1, 16, 32))
+        return apart == 0 ? RUNS_TWO_WORDS : RUNS_TWO_ROWS;
+    return RUNS_ANY;
+}
+
 static bool find_runs(struct runs *r, const void *address, const struct step *x)
 {
     lane_mask rest = x->lanes;
@@ -95,24 +114,29 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     while (lanes_next_span(&rest, &s))
         if (!add_span(r, address, s, x->d))
             return false;
+    r->form = (uint8_t)form_of(r, x->d->access_bytes);
     return true;
 }
 
 /* ---- addresses that are those known before, all of them moved alike ---- */
 
-/* How far, if they are; a warp of 32 threads has a loop of known length. False: they are not. */
+/* How far, if they are; they are known from now on, whether they are or not. A warp of 32 threads has a
+ * loop of known length. False: they are not. */
 #define FIND_MOVE(name, T)                                                                         \
-    static inline T name##_other(const T *new, const T *old, unsigned n, T by)                     \
+    static inline T name##_other(const T *restrict new, T *restrict old, unsigned n, T by)         \
     {                                                                                              \
         T other = 0;                                                                               \
                                                                                                    \
-        for (unsigned l = 0; l < n; l++)                                                           \
+        for (unsigned l = 0; l < n; l++) {                                                         \
             other |= (T)(new[l] - old[l]) ^ by;                                                    \
+            old[l] = new[l];                                                                       \
+        }                                                                                          \
         return other;                                                                              \
     }                                                                                              \
-    static bool name(const void *address, const void *known, unsigned n, uint64_t *by)             \
+    static bool name(const void *address, void *known, unsigned n, uint64_t *by)                   \
     {                                                                                              \
-        const T *new = address, *old = known;                                                      \
+        const T *new = address;                                                                    \
+        T *old = known;                                                                            \
                                                                                                    \
         *by = (T)(new[0] - old[0]);                                                                \
         return (n == 32 ? name##_other(new, old, 32, (T)*by) : name##_other(new, old, n, (T)*by))  \
@@ -122,9 +146,9 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
 FIND_MOVE(move_32, uint32_t)
 FIND_MOVE(move_64, uint64_t)
 
-/* The runs, which keep their shape: each begins elsewhere, in the lower half of what addresses can
- * name as before. Then their order and how far they are apart are the same as well. */
-static void move_runs(struct runs *r, uint64_t by, uint64_t last)
+/* The runs, which keep their shape: each begins elsewhere. Their order and how far they are apart are
+ * the same as well, unless one begins in the upper half of what addresses can name now: false. */
+static bool move_runs(struct runs *r, uint64_t by, uint64_t last)
 {
     r->bits = r->params.at = 0;
     for (unsigned i = 0; i < r->n; i++) {
@@ -137,16 +161,7 @@ static void move_runs(struct runs *r, uint64_t by, uint64_t last)
         r->shared_size = 0;
     else
         r->room = r->end <= r->shared_size ? r->shared_size - (uint32_t)r->end + 1 : 0;
-}
-
-/* Where all begin in the lower half, if they move so far. */
-static bool can_move(const struct runs *r, uint64_t by, uint64_t last)
-{
-    uint64_t bits = 0;
-
-    for (unsigned i = 0; i < r->n; i++)
-        bits |= (r->v[i].at + by) & last;
-    return (bits & ~(last >> 1)) == 0;
+    return (r->bits & ~(last >> 1)) == 0;
 }
 
 static bool have_moved(struct known_runs *k, const void *address, const struct step *x)
@@ -154,18 +169,17 @@ static bool have_moved(struct known_runs *k, const void *address, const struct s
     bool wide = x->d->mem.have == CLASS_64;
     uint64_t by, last = wide ? UINT64_MAX : UINT32_MAX;
 
-    if (k->lanes != x->lanes || k->key != x->d->runs_key || k->runs.n == 0 ||
-        x->d->mem.splat != NULL ||
-        !(wide ? move_64 : move_32)(address, k->address, x->warp->lanes, &by) ||
-        (by & (x->d->access_bytes - 1u)) != 0 || !can_move(&k->runs, by, last))
-        return false;
-    move_runs(&k->runs, by, last);
-    return true;
+    return k->lanes == x->lanes && k->key == x->d->runs_key && k->runs.n > 0 &&
+           x->d->mem.splat == NULL &&
+           (wide ? move_64 : move_32)(address, k->address, x->warp->lanes, &by) &&
+           (by & (x->d->access_bytes - 1u)) == 0 && move_runs(&k->runs, by, last);
 }
 
 void runs_learn(struct known_runs *k, const void *address, const struct step *x)
 {
-    if (!have_moved(k, address, x) && !find_runs(&k->runs, address, x))
+    if (have_moved(k, address, x))
+        return;
+    if (!find_runs(&k->runs, address, x))
         k->runs.n = 0;
     k->lanes = x->lanes;
     k->key = x->d->runs_key;

@@ -24,6 +24,7 @@ struct known_segment {
 struct runs {
     struct word_run v[MOST_RUNS]; /* at: what the lanes name before anything is added */
     unsigned n;    /* 0: not a few runs */
+    uint8_t form;  /* enum run_form */
     uint64_t low;  /* of the lowest word */
     uint64_t end;  /* behind the highest word */
     uint64_t bits; /* all that one of the first lanes' addresses has */

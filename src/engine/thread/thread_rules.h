@@ -98,17 +98,21 @@ static inline NO_CALL bool thread_setp(struct step *x, enum step_shape shape)
 static inline NO_CALL bool request_memory(struct step *x, enum request_kind request,
                                           enum step_shape shape)
 {
+    struct runs *runs = shape_loads(shape) || x->d->by_runs ? runs_of(x) : NULL;
+
+    if (runs != NULL && runs->n == 0)
+        runs = NULL;
     x->kind = ACTION_MEMORY;
     x->request = request;
-    x->runs = shape_loads(shape) || x->d->by_runs ? runs_of(x) : NULL;
-    if (x->runs != NULL && x->runs->n == 0)
-        x->runs = NULL;
-    HOLDS(shape == SHAPE_ANY || !tell_heard(x->tell)); /* E of a load of a shape is no work then */
-    x->address = expr_address(x, &x->d->mem, &x->addresses);
-    if (x->runs == NULL)
-        return x->address != NULL;
+    x->runs = runs;
     x->address = NULL;
-    return true;
+    HOLDS(shape == SHAPE_ANY || !tell_heard(x->tell));
+    if (runs != NULL) {
+        (void)expr_address(x, &x->d->mem, &x->addresses); /* where the register lies */
+        return true;
+    }
+    x->address = expr_address(x, &x->d->mem, &x->addresses);
+    return x->address != NULL;
 }
 
 /* thread.ld: r ← [e]. */
