@@ -14,6 +14,16 @@ static inline void find_regs(const struct step *x)
     tell(x->tell, RULE_THREAD_REGS);
 }
 
+/* The action of the threads: a memory action. Of a shape everybody knows it, but of a load's request
+ * if that turns out to be no single operation. */
+static inline NO_CALL void acts(struct step *x, enum request_kind request, enum step_shape shape)
+{
+    if (shape == SHAPE_ANY)
+        x->kind = ACTION_MEMORY;
+    if (shape == SHAPE_ANY || shape_loads(shape))
+        x->request = request;
+}
+
 /* ---- data operations ---- */
 
 /* Of a plain instruction: the operands' lanes lie ready, nobody is asked; those that it does not have
@@ -69,8 +79,7 @@ static inline NO_CALL bool evaluate(struct step *x, enum step_shape shape)
         find_regs(x);
     x->dop.instr = x->d->instr;
     x->d->dop(&x->dop);
-    x->kind = ACTION_MEMORY;
-    x->request = REQUEST_REG;
+    acts(x, REQUEST_REG, shape);
     return true;
 }
 
@@ -102,8 +111,7 @@ static inline NO_CALL bool request_memory(struct step *x, enum request_kind requ
 
     if (runs != NULL && runs->n == 0)
         runs = NULL;
-    x->kind = ACTION_MEMORY;
-    x->request = request;
+    acts(x, request, shape);
     x->runs = runs;
     x->address = NULL;
     HOLDS(shape == SHAPE_ANY || !tell_heard(x->tell));

@@ -41,7 +41,8 @@ static inline void warp_go_on(struct step *x, enum step_shape shape)
 /* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */
 static inline NO_CALL bool warp_mem(struct step *x, enum step_shape shape)
 {
-    x->warp_rule = RULE_WARP_MEM;
+    if (shape == SHAPE_ANY)
+        x->warp_rule = RULE_WARP_MEM; /* for who listens */
     warp_go_on(x, shape);
     return true;
 }
