@@ -67,11 +67,11 @@ static inline bool runs_begin(const struct step *x, uint64_t *at)
     return last - *at >= x->runs->end - x->runs->low;
 }
 
-/* Are the addresses those that are known? A constant is one. */
+/* Are the addresses those that are known? A constant is one. Where they are others the first lane's mostly
+ * is, too; all of them at once, which may just have been written in pieces, would have to be waited for. */
 static inline bool runs_same(const struct known_runs *k, const void *address)
 {
-    return k->bytes == 8 ? memcmp(k->address, address, 8) == 0
-                         : memcmp(k->address, address, k->bytes) == 0;
+    return memcmp(k->address, address, 4) == 0 && memcmp(k->address, address, k->bytes) == 0;
 }
 
 /* The words that the lanes of an access name whose address is a register or a constant
