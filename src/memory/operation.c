@@ -93,13 +93,26 @@ static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool 
     return true;
 }
 
+static bool bexp_of_cache(struct micro *x, unsigned level, bool *value)
+{
+    struct holding k;
+    bool defined;
+
+    if (x->request.line == 0)
+        operation_find_request(x);
+    k = hold_operation(x);
+    defined = bexp_is_cached(x, &k, level, value, x->tell);
+    let_operation_go(x, &k);
+    return defined;
+}
+
 /* memprog.bexp.true, memprog.bexp.false and those above. */
 static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 {
     if (b->kind == BEXP_NOT)
         return bexp_not(bexp_value(x, b->a, value), value);
     if (b->kind == BEXP_ISCACHED)
-        return bexp_is_cached(x, b->a, value, x->tell);
+        return bexp_of_cache(x, b->a, value);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
     *value = b->kind == BEXP_TRUE ||
@@ -459,7 +472,13 @@ OUT_OF_LINE enum yield_action operation_cache_any(struct micro *x, const struct 
 /* The operations on caches: operation_rules.h. */
 static enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
+    struct holding k;
+    enum cache_answer a;
+
     if (!request_is_plain(x))
         return operation_cache_any(x, o);
-    return answer(x, operation_apply_plain(x, o->level, (enum cached)o->cached, x->tell), o);
+    k = hold_operation(x);
+    a = operation_apply_plain(x, &k, o->level, (enum cached)o->cached, x->tell);
+    let_operation_go(x, &k);
+    return answer(x, a, o);
 }
