@@ -188,12 +188,9 @@ static inline NO_CALL void changed_held(struct held_line *h, uint64_t address)
 static inline NO_CALL void copy_some(unsigned char *to, const unsigned char *from,
                                      const struct cache_request *r, struct byte_mask some)
 {
-    if (r->word.n == 4 && bytes_equal(some, r->bytes))
-        memcpy(to + r->word.first, from + r->word.first, 4);
-    else if (r->word.n == 8 && bytes_equal(some, r->bytes))
-        memcpy(to + r->word.first, from + r->word.first, 8);
-    else
-        bytes_copy(to, from, some);
+    const struct byte_word none = { 0, 0 };
+
+    bytes_copy_known(to, from, bytes_equal(some, r->bytes) ? r->word : none, some);
 }
 
 /* ---- helper functions (4.2.2) ---- */

@@ -178,6 +178,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->why = why;
     x->request.line = 0;
     x->request.word.n = 0;
+    x->there = NULL;
     x->plain = false;
     x->late = false;
 }
@@ -577,6 +578,7 @@ static inline NO_CALL void request_words(struct micro *x, const struct memop *op
 {
     const unsigned first = lane_lowest(w->some[0]);
 
+    x->there = NULL;
     x->request.line = op->address;
     x->request.bytes = bytes;
     if ((w->some[0] & (w->some[0] - 1)) != 0)
@@ -599,6 +601,7 @@ static inline NO_CALL void move_words(struct micro *x, struct memop *op,
     }
     op->lanes = lanes;
     op->address += w->apart;
+    x->there = NULL;
     if (cached)
         x->request.line = op->address;
 }

@@ -217,7 +217,19 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
 /* What an operation on device memory accesses, with its data in `data`. */
 static inline NO_CALL struct device_access memop_device(const struct micro *x, unsigned char *data)
 {
-    return (struct device_access){ memop_line(x->m, x->op), memop_bytes(x->m, x->op), data };
+    return (struct device_access){ .address = memop_line(x->m, x->op),
+                                   .bytes = memop_bytes(x->m, x->op), .data = data };
+}
+
+/* … its own data: what its request says, if that is known. */
+static inline NO_CALL struct device_access memop_own(const struct micro *x)
+{
+    const struct cache_request *r = &x->request;
+
+    if (r->line == 0)
+        return memop_device(x, x->op->data);
+    return (struct device_access){ .address = r->line, .bytes = r->bytes, .data = r->data,
+                                   .word = r->word, .there = x->there };
 }
 
 /* The old value of an atomic. */
@@ -254,7 +266,7 @@ static inline NO_CALL enum yield_action read_mem(struct micro *x, const struct o
         return continue_if(environment_read_shared(&x->m->env, &s, x->why));
     }
     if (op->kind == MEMOP_DEVICE) {
-        struct device_access a = memop_device(x, op->data);
+        struct device_access a = memop_own(x);
 
         return continue_if(environment_read_device(&x->m->env, &a, x->why));
     }
@@ -276,7 +288,7 @@ static inline NO_CALL enum yield_action write_mem(struct micro *x, const struct 
         return continue_if(environment_write_shared(&x->m->env, &s, x->why));
     }
     if (op->kind == MEMOP_DEVICE) {
-        struct device_access a = memop_device(x, op->data);
+        struct device_access a = memop_own(x);
 
         return continue_if(environment_write_device(&x->m->env, &a, x->why));
     }

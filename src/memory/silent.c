@@ -128,7 +128,7 @@ static bool write_below(struct memory *m, const struct cache *c, uint32_t line, 
     struct cache *to = below(m, c);
     struct cache_request r = { .line = c->lines[line].address, .bytes = c->lines[line].dirty,
                                .data = cache_word(c, line) };
-    struct device_access a = { r.line, r.bytes, r.data };
+    struct device_access a = { .address = r.line, .bytes = r.bytes, .data = r.data };
     struct held_line h;
 
     if (to == NULL)

@@ -487,10 +487,13 @@ static inline NO_CALL const struct way *apply_cached(struct micro *x, const stru
 }
 
 /* What no cache holds is mostly going to be read from memory, once there is a line for it. */
-static inline NO_CALL void expect_memory(const struct micro *x)
+static inline NO_CALL void expect_memory(struct micro *x)
 {
-    if (x->request.word.n != 0)
-        environment_expect(&x->m->env, x->request.line, x->request.word.first);
+    if (x->request.word.n == 0)
+        return;
+    x->there = environment_find(&x->m->env, x->request.line);
+    if (x->there != NULL)
+        HINT(x->there + x->request.word.first, 0);
 }
 
 /* A condition on a level's cache, where the request is not known, or not plain. */
@@ -541,6 +544,7 @@ static OUT_OF_LINE enum yield_action go_any_condition(struct micro *x, const str
 
 DO(WRITETOREGS)
 {
+    HOLDS(!k->plain || x->op->kind == MEMOP_DEVICE);
     return applied(x, a, k, write_to_regs(x, a->row), end);
 }
 
@@ -553,6 +557,7 @@ DO(RELEASEREGS)
 #define DO_KNOWN(name)                                                                             \
     DO(name)                                                                                       \
     {                                                                                              \
+        HOLDS(!k->plain || x->op->kind == MEMOP_DEVICE);                                           \
         hold_other_data(k);                                                                        \
         return applied(x, a, k, operation_apply_known(x, &operation_rows[OPERATION_##name]), end); \
     }
@@ -608,14 +613,21 @@ DO(if)
         return end;
 #define THEN(yields, name) NEXT(0, 1, yields, name)
 #define ELSE(on, yields, name) NEXT(1, on, yields, name)
+/* … or where it holds others first: what comes then is there twice. */
+#define EITHER(others, yields, on, instead, name, rest)                                            \
+    if (w == &a->ways[0]) {                                                                        \
+        others THEN(yields, name) rest END                                                         \
+    }                                                                                              \
+    ELSE(on, instead, name) rest
+#define END                                                                                        \
+    let_operation_go(x, &k);                                                                       \
+    return lead_on(x, a, w);
 /* Where others cannot go on in between, a compiler leaves out what asks whether they do. */
 #define RUN(name, actions)                                                                         \
     static inline NO_CALL enum yield_action run_##name(struct micro *x, const struct action *a,    \
                                                        bool alone)                                 \
     {                                                                                              \
-        actions                                                                                    \
-        let_operation_go(x, &k);                                                                   \
-        return lead_on(x, a, w);                                                                   \
+        actions END                                                                                \
     }                                                                                              \
     GO(name)                                                                                       \
     {                                                                                              \
@@ -624,9 +636,7 @@ DO(if)
 #define ALONE(name)                                                                                \
     GO(name)                                                                                       \
     {                                                                                              \
-        FIRST(name)                                                                                \
-        let_operation_go(x, &k);                                                                   \
-        return lead_on(x, a, w);                                                                   \
+        FIRST(name) END                                                                            \
     }
 #define LEVEL(L, each, size, ways)                                                                 \
     ALONE(READ##L)                                                                                 \
@@ -653,6 +663,8 @@ ALONE(if)
 #undef NEXT
 #undef THEN
 #undef ELSE
+#undef EITHER
+#undef END
 
 /* The program ends. */
 GO(end)
@@ -712,9 +724,9 @@ action_function *statement_function(const struct memprog *p, const struct statem
 }
 
 /* The runs, as what their actions do alone, and how they are come to. */
-#define MOST_RUN 8u
+#define MOST_RUN 12u
 struct part {
-    action_function *alone;
+    action_function *alone; /* NULL: another way is come to what follows later */
     unsigned way, on, yields;
 };
 static const struct {
@@ -725,6 +737,8 @@ static const struct {
 #define FIRST(name) { go_##name, 0, 0, 0 },
 #define THEN(yields, name) { go_##name, 0, 1, yields },
 #define ELSE(on, yields, name) { go_##name, 1, on, yields },
+#define EITHER(others, yields, on, instead, name, rest)                                            \
+    { NULL, 1, on, instead }, others THEN(yields, name) rest
 #define RUN(name, actions)                                                                         \
     { go_##name, sizeof((struct part[]){ actions }) / sizeof(struct part), { actions } },
 #include "memory/runs.def"
@@ -734,12 +748,12 @@ static const struct {
 /* Does a run of n actions begin here? */
 static bool begins(const struct action *a, const struct part *p, unsigned n)
 {
-    for (; n > 1 && a->go == p->alone; n--) {
+    for (; n > 1 && (p->alone == NULL || a->go == p->alone); n--) {
         const struct way *w = &a->ways[(++p)->way];
 
-        a += p->on;
-        if (w->to != a || w->yields != p->yields)
+        if (w->to != a + p->on || w->yields != p->yields)
             return false;
+        a += p->alone != NULL ? p->on : 0;
     }
     return a->go == p->alone;
 }
