@@ -98,8 +98,7 @@ static bool bexp_of_cache(struct micro *x, unsigned level, bool *value)
     struct holding k;
     bool defined;
 
-    if (x->request.line == 0)
-        operation_find_request(x);
+    operation_request(x);
     k = hold_operation(x);
     defined = bexp_is_cached(x, &k, level, value, x->tell);
     let_operation_go(x, &k);
@@ -332,7 +331,7 @@ static enum yield_action copy_to_shared(struct micro *x, const struct operation_
 }
 
 /* memprog.op.lock: all of its banks, or none and try again. */
-static enum yield_action lock(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action lock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;
@@ -350,7 +349,7 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
 }
 
 /* memprog.op.unlock */
-static enum yield_action unlock(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action unlock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;

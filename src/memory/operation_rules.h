@@ -25,7 +25,7 @@ static inline NO_CALL bool request_is_plain(struct micro *x)
 struct holding {
     struct memop *op;
     bool plain; /* its request is known, and plain */
-    bool again; /* it may have been deferred in the last micro step */
+    bool first; /* no action of it is complete since: it may have been deferred before */
     uint32_t steps; /* so many were taken that x->steps has not */
     struct held_line lines[CACHE_LEVELS];
 };
@@ -36,7 +36,7 @@ static inline NO_CALL struct holding hold_operation(const struct micro *x)
 
     k.op = x->op;
     k.plain = x->plain;
-    k.again = x->op->deferred;
+    k.first = true;
     k.steps = 0;
 #define LEVEL(L, each, size, ways)                                                                 \
     k.lines[LEVEL_##L] = cache_hold(x->caches[LEVEL_##L], &x->op->pins[LEVEL_##L]);
@@ -196,7 +196,7 @@ static inline NO_CALL enum cache_answer operation_apply_plain(const struct micro
         .data = x->request.data,
         .word = { x->request.word.first, x->request.word.n },
         .pin = &k->op->pins[level],
-        .again = k->again,
+        .again = k->first && k->op->deferred,
     };
 
     if (cached == CACHED_READ && !k->lines[level].is_read)

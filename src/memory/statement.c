@@ -424,8 +424,8 @@ static inline NO_CALL const struct way *applied(struct micro *x, const struct ac
         *end = stop(x, a, k, ya);
         return NULL;
     }
-    memprog_op1(k->op, k->again, NULL);
-    k->again = false;
+    memprog_op1(k->op, k->first, NULL);
+    k->first = false;
     return &a->ways[0];
 }
 
@@ -458,7 +458,7 @@ static inline NO_CALL const struct way *decided(struct micro *x, const struct ac
 /* The request is not known, or not plain. */
 static OUT_OF_LINE enum yield_action go_any_cached(struct micro *x, const struct action *a)
 {
-    struct holding k = { .op = x->op, .again = true };
+    struct holding k = { .op = x->op, .first = true };
     enum yield_action end;
     const struct way *w;
 
@@ -496,21 +496,32 @@ static inline NO_CALL void expect_memory(struct micro *x)
         HINT(x->there + x->request.word.first, 0);
 }
 
-/* A condition on a level's cache, where the request is not known, or not plain. */
+/* No cache of this level has what an operation wants. */
+static inline NO_CALL bool unless_cached(struct micro *x, struct holding *k, unsigned level,
+                                         bool *value)
+{
+    bool defined = bexp_not(bexp_is_cached(x, k, level, value, NULL), value);
+
+    if (*value && level + 1 == CACHE_LEVELS)
+        expect_memory(x);
+    return defined;
+}
+
+/* … where the request is not known, or not plain. */
 static OUT_OF_LINE enum yield_action go_any_condition(struct micro *x, const struct action *a,
                                                       unsigned level)
 {
-    struct holding k = hold_operation(x);
+    struct holding k;
     enum yield_action end;
     const struct way *w;
     bool value = false, defined;
 
     if (x->request.line == 0 && operation_find_request(x) && x->plain)
         return a->go(x, a);
-    defined = bexp_value(x, a->at->bexp, &value);
-    if (value && level + 1 == CACHE_LEVELS)
-        expect_memory(x);
+    k = hold_operation(x);
+    defined = unless_cached(x, &k, level, &value);
     w = decided(x, a, &k, defined, value, &end);
+    let_operation_go(x, &k);
     return w == NULL ? end : lead_on(x, a, w);
 }
 
@@ -534,9 +545,7 @@ static OUT_OF_LINE enum yield_action go_any_condition(struct micro *x, const str
             *end = go_any_condition(x, a, LEVEL_##L);                                              \
             return NULL;                                                                           \
         }                                                                                          \
-        defined = bexp_not(bexp_is_cached(x, k, LEVEL_##L, &value, NULL), &value);                 \
-        if (value && LEVEL_##L + 1 == CACHE_LEVELS)                                                \
-            expect_memory(x);                                                                       \
+        defined = unless_cached(x, k, LEVEL_##L, &value);                                          \
         return decided(x, a, k, defined, value, end);                                              \
     }
 #include "base/levels.def"
