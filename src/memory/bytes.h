@@ -75,11 +75,6 @@ static inline struct byte_mask bytes_of_word(unsigned first, unsigned n)
     return (struct byte_mask){ { first < 64 ? half : 0, first < 64 ? 0 : half } };
 }
 
-/* Bytes side by side in one half, so many that a machine moves them at once: 4 or 8. */
-struct byte_word {
-    unsigned first, n; /* n is 0: there are none */
-};
-
 /* Are these bytes such a word, and no others? */
 static inline struct byte_word bytes_word(struct byte_mask a)
 {

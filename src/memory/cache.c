@@ -346,21 +346,6 @@ uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
     return tell_heard(to) ? take_told(c, address, to) : take_line(c, address, NULL);
 }
 
-void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
-{
-    struct cache_line *cl = &c->lines[i];
-    uint64_t address = c->lines[i].address;
-
-    cl->valid = bytes_minus(cl->valid, bytes);
-    cl->reserved = bytes_minus(cl->reserved, bytes);
-    cl->dirty = bytes_minus(cl->dirty, bytes);
-    if (bytes_any(bytes_or(cl->valid, cl->reserved)))
-        sort_line(c, i);
-    else
-        cache_drop(c, i);
-    tell_waiting(c, i, address);
-}
-
 bool cache_has_room(const struct cache *c, uint32_t set)
 {
     struct line_range lines = { set * c->ways, (set + 1) * c->ways };

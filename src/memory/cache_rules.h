@@ -416,12 +416,23 @@ static inline NO_CALL bool holds_part(struct held_line *h, const struct cache_re
            bytes_overlap(r->bytes, bytes_or(h->valid, h->reserved));
 }
 
-static inline NO_CALL void drop_held(struct held_line *h, struct byte_mask bytes)
+/* Drops bytes from it; one that is left with none becomes unused. */
+static inline NO_CALL void drop_held(struct held_line *h, uint64_t address, struct byte_mask bytes)
 {
-    const uint32_t i = h->i;
+    const struct byte_mask valid = bytes_minus(h->valid, bytes);
+    const struct byte_mask reserved = bytes_minus(h->reserved, bytes);
 
+    if (bytes_any(bytes_or(valid, reserved))) {
+        set_valid(h, valid);
+        set_reserved(h, reserved);
+        set_dirty(h, bytes_minus(h->dirty, bytes));
+        changed_held(h, address);
+    } else {
+        settle_held(h);
+        cache_drop(h->cache, h->i);
+        tell_waiting(h->cache, h->i, address);
+    }
     cache_let_go(h);
-    cache_drop_bytes(h->cache, i, bytes);
 }
 
 /* cache.evict (4.2.2), of the request's bytes: a neighbour's bytes stay. */
@@ -435,7 +446,7 @@ static inline NO_CALL enum cache_answer cache_evict(struct held_line *h,
         return answered(to, here, RULE_CACHE_EVICT, CACHE_DONE);
     if (h->pins > 0 || bytes_overlap(r->bytes, h->dirty))
         return answered(to, here, RULE_CACHE_EVICT, CACHE_WAIT);
-    drop_held(h, r->bytes);
+    drop_held(h, r->line, r->bytes);
     return answered(to, here, RULE_CACHE_EVICT, CACHE_DONE);
 }
 
@@ -450,7 +461,7 @@ static inline NO_CALL enum cache_answer cache_discard(struct held_line *h,
         return answered(to, here, RULE_CACHE_DISCARD, CACHE_DONE);
     if (h->pins > 0)
         return answered(to, here, RULE_CACHE_DISCARD, CACHE_WAIT);
-    drop_held(h, r->bytes);
+    drop_held(h, r->line, r->bytes);
     return answered(to, here, RULE_CACHE_DISCARD, CACHE_DONE);
 }
 

@@ -459,7 +459,7 @@ static inline NO_CALL const struct way *decided(struct micro *x, const struct ac
 static OUT_OF_LINE enum yield_action go_any_cached(struct micro *x, const struct action *a)
 {
     struct holding k = { .op = x->op, .first = true };
-    enum yield_action end;
+    enum yield_action end = YA_BOTTOM;
     const struct way *w;
 
     if (x->request.line == 0 && operation_find_request(x) && x->plain)
@@ -512,7 +512,7 @@ static OUT_OF_LINE enum yield_action go_any_condition(struct micro *x, const str
                                                       unsigned level)
 {
     struct holding k;
-    enum yield_action end;
+    enum yield_action end = YA_BOTTOM;
     const struct way *w;
     bool value = false, defined;
 
@@ -957,6 +957,8 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
 {
     struct memop op = requested(r);
     struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why,
+                       .request = { .line = r->address, .bytes = r->bytes, .data = r->data,
+                                    .word = r->word },
                        .lent = true, .in_place = r->in_place, .uncounted = r->uncounted };
 
     if (operation_apply_lent(&x, o) != YA_CONTINUE)
