@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/number.h"
 #include "memory/memop.h"
 #include "program/lanes.h"
@@ -74,11 +75,6 @@ static inline struct byte_mask bytes_of_word(unsigned first, unsigned n)
     return (struct byte_mask){ { first < 64 ? half : 0, first < 64 ? 0 : half } };
 }
 
-/* Bytes side by side in one half, so many that a machine moves them at once: 4 or 8. */
-struct byte_word {
-    unsigned first, n; /* n is 0: there are none */
-};
-
 /* Are these bytes such a word, and no others? */
 static inline struct byte_word bytes_word(struct byte_mask a)
 {
@@ -119,7 +115,7 @@ static inline void bytes_clear(unsigned char *to)
 /* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends.
  * All of the longest segment takes no call. */
 void bytes_copy_some(unsigned char *to, const unsigned char *from, struct byte_mask mask);
-static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
+static inline NO_CALL void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
 {
     if ((mask.w[0] & mask.w[1]) != ~(uint64_t)0) {
         bytes_copy_some(to, from, mask);
@@ -127,6 +123,17 @@ static inline void bytes_copy(unsigned char *to, const unsigned char *from, stru
     }
     memcpy(to, from, 64);
     memcpy(to + 64, from + 64, 64);
+}
+/* … where it is known which word they are, or that they are none. */
+static inline NO_CALL void bytes_copy_known(unsigned char *to, const unsigned char *from,
+                                    struct byte_word word, struct byte_mask mask)
+{
+    if (word.n == 4)
+        memcpy(to + word.first, from + word.first, 4);
+    else if (word.n == 8)
+        memcpy(to + word.first, from + word.first, 8);
+    else
+        bytes_copy(to, from, mask);
 }
 
 /* Of 64 bytes those of half a mask in which a and b differ. */

@@ -190,16 +190,15 @@ OUT_OF_LINE void cache_sort_last(struct cache *c)
     sort_next(c, NO_LINE);
 }
 
-/* Line i holds another address from now on; 0: none. */
-static void set_address(struct cache *c, uint32_t i, uint64_t address)
+/* Line i, which held an address (0: none), holds another one from now on. */
+static inline void move_address(struct cache *c, uint32_t i, uint64_t before, uint64_t address)
 {
     if (c->last.line == i)
         c->last.line = NO_LINE;
     if (c->last.address == address)
         c->last.line = i;
-    if ((c->lines[i].address != 0) != (address != 0))
+    if ((before != 0) != (address != 0))
         line_set_turn(&c->used, i, address != 0);
-    c->lines[i].address = address;
     c->tags[i] = tag_of(address);
 }
 
@@ -208,18 +207,19 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
 static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
 {
     struct cache_line *cl = &c->lines[i];
+    const uint64_t before = cl->address;
     uint8_t state = cl->state;
 
-    if (c->late && PHYSICAL_SPACE(cl->address) == PHYSICAL_SPACE(address)) {
+    if (c->late && PHYSICAL_SPACE(before) == PHYSICAL_SPACE(address)) {
         if (c->unsorted != i)
             sort_next(c, i);
     } else {
         count_line(c, i, false);
         state = LINE_KEPT;
     }
-    *cl = (struct cache_line){ .address = cl->address, .state = state };
+    *cl = (struct cache_line){ .address = address, .state = state };
     c->changes++;
-    set_address(c, i, address);
+    move_address(c, i, before, address);
 }
 
 /* Wakes nobody: nobody waits for a line that could be evicted already. */
@@ -230,7 +230,7 @@ void cache_drop(struct cache *c, uint32_t i)
 
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl)
 {
-    set_address(c, i, address);
+    move_address(c, i, 0, address);
     c->lines[i] = *cl;
     c->lines[i].address = address;
     c->lines[i].state = LINE_KEPT;
@@ -274,10 +274,23 @@ static inline uint32_t choose_victim(struct cache *c, struct line_range lines,
     return lines.first + lane_nth(bits, ask_victim(c, lines, set, lane_count(bits)));
 }
 
+/* The first unused line of a set, or NO_LINE. */
+static inline uint32_t unused_of(const struct cache *c, struct line_range lines)
+{
+    uint64_t gaps;
+
+    if (c->used.n == c->nlines)
+        return NO_LINE;
+    if (c->of_a_word == 0)
+        return first_unused(c, lines);
+    gaps = ~c->used.w[lines.first / 64] >> (lines.first % 64) & c->of_a_word;
+    return gaps == 0 ? NO_LINE : lines.first + lane_lowest(gaps);
+}
+
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
 static inline uint32_t choose_line(struct cache *c, struct line_range lines, struct teller *to)
 {
-    uint32_t i = c->used.n == c->nlines ? NO_LINE : first_unused(c, lines);
+    uint32_t i = unused_of(c, lines);
     const struct line_set *set;
 
     sort_next(c, NO_LINE);
@@ -311,7 +324,7 @@ static inline void expect_next_place(struct cache *c, uint32_t i, uint64_t addre
     hint_write((unsigned char *)&c->lines[next], sizeof *c->lines);
 }
 
-uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
+static inline NO_CALL uint32_t take_line(struct cache *c, uint64_t address, struct teller *to)
 {
     uint32_t i = choose_line(c, cache_eligible(c, address, to), to);
 
@@ -323,19 +336,14 @@ uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
     return i;
 }
 
-void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
+static OUT_OF_LINE uint32_t take_told(struct cache *c, uint64_t address, struct teller *to)
 {
-    struct cache_line *cl = &c->lines[i];
-    uint64_t address = c->lines[i].address;
+    return take_line(c, address, to);
+}
 
-    cl->valid = bytes_minus(cl->valid, bytes);
-    cl->reserved = bytes_minus(cl->reserved, bytes);
-    cl->dirty = bytes_minus(cl->dirty, bytes);
-    if (bytes_any(bytes_or(cl->valid, cl->reserved)))
-        sort_line(c, i);
-    else
-        cache_drop(c, i);
-    tell_waiting(c, i, address);
+uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
+{
+    return tell_heard(to) ? take_told(c, address, to) : take_line(c, address, NULL);
 }
 
 bool cache_has_room(const struct cache *c, uint32_t set)

@@ -171,8 +171,6 @@ static inline void cache_sort_late(struct cache *c, bool late)
     if (HINT_SELDOM(c->unsorted != NO_LINE))
         cache_sort_last(c);
 }
-/* Drops bytes from line i; one that is left with none becomes unused. */
-void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes);
 
 /* ---- for the silent rules (4.6) ---- */
 

@@ -77,16 +77,120 @@ static inline NO_CALL void changed_line(struct cache *c, uint32_t i, uint64_t ad
     tell_waiting(c, i, address);
 }
 
+/* ---- the line of a request ---- */
+
+/* A line while operations on it follow each other: where it lies is found once, and what it is is
+ * known from one to the next, so that a compiler keeps it in registers and leaves out what follows
+ * from it. Nobody else changes the line meanwhile; that it changed the cache hears when it is let go,
+ * or when somebody waits for lines. */
+struct held_line {
+    struct cache *cache;
+    bool sought;                             /* is it known where it lies? */
+    uint32_t i;                              /* there; NO_LINE: nowhere, and it has no bytes */
+    struct cache_line *line;
+    unsigned char *word;
+    struct byte_mask valid, reserved, dirty; /* as the line's */
+    uint32_t pins;
+    uint32_t changes;                        /* which the cache has not heard of */
+    bool pinned;                             /* by the operation whose request it is; … */
+    bool is_cached, is_valid; /* … it is known that all of the request's bytes are here, … */
+    bool is_read;             /* … and that the request's data has them */
+};
+
+/* Nothing is known of it. pin: of a request. */
+static inline NO_CALL struct held_line cache_hold(struct cache *c, const bool *pin)
+{
+    return (struct held_line){ .cache = c, .i = NO_LINE, .pinned = pin != NULL && *pin };
+}
+
+static inline NO_CALL void hold_at(struct held_line *h, uint32_t i)
+{
+    h->i = i;
+    h->line = &h->cache->lines[i];
+    h->word = cache_word(h->cache, i);
+}
+
+/* Where it lies, or NO_LINE. */
+static inline NO_CALL uint32_t seek_held(struct held_line *h, uint64_t address)
+{
+    uint32_t i;
+
+    if (h->sought)
+        return h->i;
+    h->sought = true;
+    i = cache_seek(h->cache, address);
+    if (i == NO_LINE)
+        return NO_LINE;
+    hold_at(h, i);
+    h->valid = h->line->valid;
+    h->reserved = h->line->reserved;
+    h->dirty = h->line->dirty;
+    h->pins = h->line->pins;
+    return i;
+}
+
+/* The address lies nowhere, and takes a line that holds nothing yet, if there is one. */
+static inline NO_CALL void take_held(struct held_line *h, uint64_t address, struct teller *to)
+{
+    uint32_t i = cache_take_line(h->cache, address, to);
+
+    if (i != NO_LINE)
+        hold_at(h, i);
+}
+
+/* What it is from now on. */
+static inline NO_CALL void set_valid(struct held_line *h, struct byte_mask bytes)
+{
+    h->line->valid = h->valid = bytes;
+}
+static inline NO_CALL void set_reserved(struct held_line *h, struct byte_mask bytes)
+{
+    h->line->reserved = h->reserved = bytes;
+}
+static inline NO_CALL void set_dirty(struct held_line *h, struct byte_mask bytes)
+{
+    h->line->dirty = h->dirty = bytes;
+}
+static inline NO_CALL void set_pins(struct held_line *h, uint32_t pins)
+{
+    h->line->pins = h->pins = pins;
+}
+
+/* The cache hears of all its changes. */
+static inline NO_CALL void settle_held(struct held_line *h)
+{
+    if (h->changes == 0)
+        return;
+    h->cache->changes += h->changes;
+    h->changes = 0;
+    if (h->cache->unsorted != h->i)
+        cache_sort(h->cache, h->i);
+}
+
+/* From now on it may be anywhere. */
+static inline NO_CALL void cache_let_go(struct held_line *h)
+{
+    settle_held(h);
+    *h = (struct held_line){ .cache = h->cache, .i = NO_LINE, .pinned = h->pinned };
+}
+
+/* It has changed in a way that may let a waiting operation go on. */
+static inline NO_CALL void changed_held(struct held_line *h, uint64_t address)
+{
+    h->changes++;
+    if (HINT_SELDOM(h->cache->nwaiting > 0)) {
+        settle_held(h);
+        tell_waiting(h->cache, h->i, address);
+    }
+}
+
 /* Some bytes between a line and the request's data: often it is about one word, all of it. */
 static inline NO_CALL void copy_some(unsigned char *to, const unsigned char *from,
                                      const struct cache_request *r, struct byte_mask some)
 {
-    if (r->word.n == 4 && bytes_equal(some, r->bytes))
-        memcpy(to + r->word.first, from + r->word.first, 4);
-    else if (r->word.n == 8 && bytes_equal(some, r->bytes))
-        memcpy(to + r->word.first, from + r->word.first, 8);
-    else
-        bytes_copy(to, from, some);
+    const struct byte_word none = { 0, 0 };
+
+    bytes_copy_known(to, from, bytes_equal(some, r->bytes) ? r->word : none, some);
 }
 
 /* ---- helper functions (4.2.2) ---- */
@@ -141,238 +245,251 @@ static inline bool cache_can_evict(const struct cache *c, struct line_range line
 }
 
 /* Is each of these bytes of the line valid or reserved? */
-static inline NO_CALL bool holds(const struct cache_line *cl, struct byte_mask bytes)
+static inline NO_CALL bool holds(const struct held_line *h, struct byte_mask bytes)
 {
-    struct byte_mask missing = bytes_minus(bytes, cl->valid);
+    struct byte_mask missing = bytes_minus(bytes, h->valid);
 
-    return !bytes_any(missing) || bytes_within(missing, cl->reserved);
+    return !bytes_any(missing) || bytes_within(missing, h->reserved);
 }
 
 /* cache.isCached: the line exists, and every byte is valid or at least reserved. */
-static inline NO_CALL bool cache_line_is_cached(const struct cache *c, uint32_t i,
-                                                struct byte_mask bytes, struct teller *to)
-{
-    return tell_truth(to, RULE_CACHE_ISCACHED,
-                      i != NO_LINE && holds(&c->lines[i], bytes));
-}
-static inline NO_CALL bool cache_is_cached(struct cache *c, const struct cache_request *r,
+static inline NO_CALL bool cache_is_cached(struct held_line *h, const struct cache_request *r,
                                            struct teller *to)
 {
-    return cache_line_is_cached(c, cache_seek(c, r->line), r->bytes, to);
+    return tell_truth(to, RULE_CACHE_ISCACHED,
+                      h->is_cached || (seek_held(h, r->line) != NO_LINE && holds(h, r->bytes)));
 }
 
 /* cache.pin (4.2.2): an operation pins a line once at most. */
-static inline NO_CALL void cache_pin(struct cache *c, uint32_t i, bool *pin, struct teller *to)
+static inline NO_CALL void cache_pin(struct held_line *h, bool *pin, struct teller *to)
 {
     if (pin == NULL)
         return;
     tell(to, RULE_CACHE_PIN);
-    if (*pin)
+    if (h->pinned)
         return;
-    *pin = true;
-    c->lines[i].pins++;
-    sort_line(c, i);
-    if (HINT_SELDOM(c->nwaiting > 0)) {
-        sort_lines(c);
-        c->changed(c->self, c, i, 0);
+    *pin = h->pinned = true;
+    set_pins(h, h->pins + 1);
+    h->changes++;
+    if (HINT_SELDOM(h->cache->nwaiting > 0)) {
+        settle_held(h);
+        sort_lines(h->cache);
+        h->cache->changed(h->cache->self, h->cache, h->i, 0);
     }
 }
 
-static inline NO_CALL void unpin_line(struct cache *c, uint32_t i, bool *pin)
+static inline NO_CALL void unpin_line(struct held_line *h, uint64_t address, bool *pin)
 {
-    *pin = false;
-    c->lines[i].pins--;
-    c->changes++;
-    if (c->lines[i].pins == 0)
-        changed_line(c, i, c->lines[i].address);
+    *pin = h->pinned = false;
+    set_pins(h, h->pins - 1);
+    if (h->pins == 0)
+        changed_held(h, address);
+    else
+        h->changes++;
 }
 
 /* cache.unpin (4.2.2): no effect when the operation has not pinned the line. */
-static inline NO_CALL void cache_unpin(struct cache *c, uint32_t i, bool *pin, struct teller *to)
+static inline NO_CALL void cache_unpin(struct held_line *h, uint64_t address, bool *pin,
+                                       struct teller *to)
 {
     if (pin == NULL)
         return;
     tell(to, RULE_CACHE_UNPIN);
-    if (*pin)
-        unpin_line(c, i, pin);
+    if (h->pinned)
+        unpin_line(h, address, pin);
 }
 
 /* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as
  * they are, so that a clean one stays clean; all others become valid and dirty. */
-static inline NO_CALL void cache_write_line(struct cache *c, uint32_t i,
-                                            const struct cache_request *r, struct teller *to)
+static inline NO_CALL void cache_write_line(struct held_line *h, const struct cache_request *r,
+                                            struct teller *to)
 {
-    struct cache_line *cl = &c->lines[i];
-    struct byte_mask known = bytes_and(r->bytes, cl->valid);
-    struct byte_mask fresh = bytes_minus(r->bytes, cl->valid);
+    struct byte_mask known = bytes_and(r->bytes, h->valid);
+    struct byte_mask fresh = bytes_minus(r->bytes, h->valid);
 
     if (bytes_any(known))
-        fresh = bytes_or(fresh, bytes_differing(cache_word(c, i), r->data, known));
-    copy_some(cache_word(c, i), r->data, r, r->bytes);
-    cl->valid = bytes_or(cl->valid, fresh);
-    cl->dirty = bytes_or(cl->dirty, fresh);
-    cl->reserved = bytes_minus(cl->reserved, fresh);
+        fresh = bytes_or(fresh, bytes_differing(h->word, r->data, known));
+    copy_some(h->word, r->data, r, r->bytes);
+    set_valid(h, bytes_or(h->valid, fresh));
+    set_dirty(h, bytes_or(h->dirty, fresh));
+    set_reserved(h, bytes_minus(h->reserved, fresh));
     tell(to, RULE_CACHE_WRITELINE);
-    changed_line(c, i, c->lines[i].address);
+    changed_held(h, r->line);
 }
 
-/* ---- operations (4.2.2) ---- */
+/* ---- operations (4.2.2), each on a line that is held ---- */
 
-/* cache.reserve (4.2.2), for the operation whose pin it is: the line goes to *line, where it was
- * before (NO_LINE: nowhere). A line that holds other bytes of the address is extended. Bottom
- * when all of them are there already, with one exception (ours): an operation that was deferred
- * and tries again joins whoever reserved them meanwhile. In the report it would be stuck,
- * although its program asked isCached and could not know. */
-static inline NO_CALL enum cache_answer reserve(struct cache *c, const struct cache_request *r,
-                                                bool *pin, uint32_t *line, struct teller *to)
+/* cache.reserve (4.2.2), for the operation whose pin it is. A line that holds other bytes of the
+ * address is extended. Bottom when all of them are there already, with one exception (ours): an
+ * operation that was deferred and tries again joins whoever reserved them meanwhile. In the report
+ * it would be stuck, although its program asked isCached and could not know. */
+static inline NO_CALL enum cache_answer reserve(struct held_line *h, const struct cache_request *r,
+                                                bool *pin, struct teller *to)
 {
     unsigned here = tell_open(to);
 
-    if (cache_line_is_cached(c, *line, r->bytes, to) && !r->again)
+    if (cache_is_cached(h, r, to) && !r->again)
         return answered(to, here, RULE_CACHE_RESERVE, CACHE_BOTTOM);
-    if (*line == NO_LINE)
-        *line = cache_take_line(c, r->line, to);
-    if (*line == NO_LINE)
+    if (h->i == NO_LINE)
+        take_held(h, r->line, to);
+    if (h->i == NO_LINE)
         return answered(to, here, RULE_CACHE_RESERVE, CACHE_WAIT);
-    cache_pin(c, *line, pin, to);
+    cache_pin(h, pin, to);
     return answered(to, here, RULE_CACHE_RESERVE, CACHE_DONE);
 }
 
 /* reserve as an operation of its own: it also marks the missing bytes as reserved. */
-static inline NO_CALL enum cache_answer cache_reserve(struct cache *c,
+static inline NO_CALL enum cache_answer cache_reserve(struct held_line *h,
                                                       const struct cache_request *r,
                                                       struct teller *to)
 {
-    uint32_t i = cache_seek(c, r->line);
-    enum cache_answer a = reserve(c, r, r->pin, &i, to);
+    enum cache_answer a = reserve(h, r, r->pin, to);
 
     if (a != CACHE_DONE)
         return a;
-    c->lines[i].reserved =
-        bytes_or(c->lines[i].reserved, bytes_minus(r->bytes, c->lines[i].valid));
-    changed_line(c, i, r->line);
+    set_reserved(h, bytes_or(h->reserved, bytes_minus(r->bytes, h->valid)));
+    h->is_cached = true;
+    changed_held(h, r->line);
     return CACHE_DONE;
 }
 
 /* cache.read (4.2.2) */
-static inline NO_CALL enum cache_answer cache_read(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_read(struct held_line *h,
+                                                   const struct cache_request *r,
                                                    struct teller *to)
 {
     unsigned here = tell_open(to);
-    uint32_t i = cache_seek(c, r->line);
 
-    if (HINT_SELDOM(!cache_line_is_cached(c, i, r->bytes, to)))
+    if (HINT_SELDOM(!cache_is_cached(h, r, to)))
         return answered(to, here, RULE_CACHE_READ, CACHE_BOTTOM);
-    if (HINT_SELDOM(!bytes_within(r->bytes, c->lines[i].valid))) {
-        cache_pin(c, i, r->pin, to);
+    if (HINT_SELDOM(!h->is_valid && !bytes_within(r->bytes, h->valid))) {
+        cache_pin(h, r->pin, to);
         return answered(to, here, RULE_CACHE_READ, CACHE_WAIT);
     }
-    copy_some(r->data, cache_word(c, i), r, r->bytes);
-    cache_unpin(c, i, r->pin, to);
+    if (!h->is_read)
+        copy_some(r->data, h->word, r, r->bytes);
+    h->is_read = true;
+    cache_unpin(h, r->line, r->pin, to);
     return answered(to, here, RULE_CACHE_READ, CACHE_DONE);
 }
 
 /* cache.write (4.2.2): needs no fetch when there is no line, for only the written bytes become
  * valid. The line is then reserved for no operation: the request's pin is left alone. */
-static inline NO_CALL enum cache_answer cache_write(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_write(struct held_line *h,
+                                                    const struct cache_request *r,
                                                     struct teller *to)
 {
     unsigned here = tell_open(to);
-    uint32_t i = cache_seek(c, r->line);
 
-    if (i == NO_LINE)
-        reserve(c, r, NULL, &i, to);
-    if (i == NO_LINE)
+    if (seek_held(h, r->line) == NO_LINE)
+        reserve(h, r, NULL, to);
+    if (h->i == NO_LINE)
         return answered(to, here, RULE_CACHE_WRITE, CACHE_WAIT);
-    cache_write_line(c, i, r, to);
+    cache_write_line(h, r, to);
     return answered(to, here, RULE_CACHE_WRITE, CACHE_DONE);
 }
 
 /* cache.update (4.2.2): bytes that became valid since the reservation are newer, and stay. */
-static inline NO_CALL enum cache_answer cache_update(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_update(struct held_line *h,
+                                                     const struct cache_request *r,
                                                      struct teller *to)
 {
     unsigned here = tell_open(to);
-    uint32_t i = cache_seek(c, r->line);
     struct byte_mask missing;
 
-    if (HINT_SELDOM(!cache_line_is_cached(c, i, r->bytes, to)))
+    if (HINT_SELDOM(!cache_is_cached(h, r, to)))
         return answered(to, here, RULE_CACHE_UPDATE, CACHE_BOTTOM);
-    missing = bytes_minus(r->bytes, c->lines[i].valid);
-    copy_some(cache_word(c, i), r->data, r, missing);
-    c->lines[i].valid = bytes_or(c->lines[i].valid, missing);
-    c->lines[i].reserved = bytes_minus(c->lines[i].reserved, missing);
-    changed_line(c, i, r->line);
+    missing = bytes_minus(r->bytes, h->valid);
+    copy_some(h->word, r->data, r, missing);
+    h->is_read = bytes_equal(missing, r->bytes);
+    set_valid(h, bytes_or(h->valid, missing));
+    set_reserved(h, bytes_minus(h->reserved, missing));
+    h->is_cached = h->is_valid = true;
+    changed_held(h, r->line);
     return answered(to, here, RULE_CACHE_UPDATE, CACHE_DONE);
 }
 
-/* The line that holds at least one of the request's bytes, valid or reserved, or NO_LINE. */
-static inline NO_CALL uint32_t find_part(struct cache *c, const struct cache_request *r)
+/* Does the line hold at least one of the request's bytes, valid or reserved? */
+static inline NO_CALL bool holds_part(struct held_line *h, const struct cache_request *r)
 {
-    uint32_t i = cache_seek(c, r->line);
+    return seek_held(h, r->line) != NO_LINE &&
+           bytes_overlap(r->bytes, bytes_or(h->valid, h->reserved));
+}
 
-    if (i != NO_LINE && bytes_overlap(r->bytes, bytes_or(c->lines[i].valid, c->lines[i].reserved)))
-        return i;
-    return NO_LINE;
+/* Drops bytes from it; one that is left with none becomes unused. */
+static inline NO_CALL void drop_held(struct held_line *h, uint64_t address, struct byte_mask bytes)
+{
+    const struct byte_mask valid = bytes_minus(h->valid, bytes);
+    const struct byte_mask reserved = bytes_minus(h->reserved, bytes);
+
+    if (bytes_any(bytes_or(valid, reserved))) {
+        set_valid(h, valid);
+        set_reserved(h, reserved);
+        set_dirty(h, bytes_minus(h->dirty, bytes));
+        changed_held(h, address);
+    } else {
+        settle_held(h);
+        cache_drop(h->cache, h->i);
+        tell_waiting(h->cache, h->i, address);
+    }
+    cache_let_go(h);
 }
 
 /* cache.evict (4.2.2), of the request's bytes: a neighbour's bytes stay. */
-static inline NO_CALL enum cache_answer cache_evict(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_evict(struct held_line *h,
+                                                    const struct cache_request *r,
                                                     struct teller *to)
 {
     unsigned here = tell_open(to);
-    uint32_t i = find_part(c, r);
 
-    if (i == NO_LINE)
+    if (!holds_part(h, r))
         return answered(to, here, RULE_CACHE_EVICT, CACHE_DONE);
-    if (c->lines[i].pins > 0 || bytes_overlap(r->bytes, c->lines[i].dirty))
+    if (h->pins > 0 || bytes_overlap(r->bytes, h->dirty))
         return answered(to, here, RULE_CACHE_EVICT, CACHE_WAIT);
-    cache_drop_bytes(c, i, r->bytes);
+    drop_held(h, r->line, r->bytes);
     return answered(to, here, RULE_CACHE_EVICT, CACHE_DONE);
 }
 
 /* cache.discard (4.2.2), of the request's bytes: they may be dirty, a neighbour's are not lost. */
-static inline NO_CALL enum cache_answer cache_discard(struct cache *c,
+static inline NO_CALL enum cache_answer cache_discard(struct held_line *h,
                                                       const struct cache_request *r,
                                                       struct teller *to)
 {
     unsigned here = tell_open(to);
-    uint32_t i = find_part(c, r);
 
-    if (i == NO_LINE)
+    if (!holds_part(h, r))
         return answered(to, here, RULE_CACHE_DISCARD, CACHE_DONE);
-    if (c->lines[i].pins > 0)
+    if (h->pins > 0)
         return answered(to, here, RULE_CACHE_DISCARD, CACHE_WAIT);
-    cache_drop_bytes(c, i, r->bytes);
+    drop_held(h, r->line, r->bytes);
     return answered(to, here, RULE_CACHE_DISCARD, CACHE_DONE);
 }
 
 /* classify_op (4.4.3): bottom when no line holds the address. */
-static inline NO_CALL enum cache_answer cache_classify(struct cache *c, uint64_t address,
+static inline NO_CALL enum cache_answer cache_classify(struct held_line *h, uint64_t address,
                                                        enum line_class cls)
 {
-    uint32_t i = cache_seek(c, address);
-
-    if (i == NO_LINE)
+    if (seek_held(h, address) == NO_LINE)
         return CACHE_BOTTOM;
-    c->lines[i].cls = (uint8_t)cls;
-    sort_line(c, i);
+    h->line->cls = (uint8_t)cls;
+    h->changes++;
     return CACHE_DONE;
 }
 
-static inline enum cache_answer cache_classify_first(struct cache *c, const struct cache_request *r,
-                                                     struct teller *to)
+static inline NO_CALL enum cache_answer cache_classify_first(struct held_line *h,
+                                                             const struct cache_request *r,
+                                                             struct teller *to)
 {
     (void)to;
-    return cache_classify(c, r->line, LINE_FIRST);
+    return cache_classify(h, r->line, LINE_FIRST);
 }
 
-static inline enum cache_answer cache_classify_normal(struct cache *c,
-                                                      const struct cache_request *r,
-                                                      struct teller *to)
+static inline NO_CALL enum cache_answer cache_classify_normal(struct held_line *h,
+                                                              const struct cache_request *r,
+                                                              struct teller *to)
 {
     (void)to;
-    return cache_classify(c, r->line, LINE_NORMAL);
+    return cache_classify(h, r->line, LINE_NORMAL);
 }
 
 #endif

@@ -205,15 +205,16 @@ bool environment_shared_end(const struct environment *e, struct shared_access a,
     return true;
 }
 
-/* Where a segment lies in memory, or NULL: it was never written, and is zero. Programs mostly go on
- * with the next one. */
-static inline NO_CALL const unsigned char *look(const struct environment *e, uint64_t address)
+/* Where a segment lies in memory, or NULL. Programs mostly go on with the next one, but for those
+ * that read a word here and there. */
+static inline NO_CALL const unsigned char *look(const struct environment *e,
+                                                const struct device_access *a)
 {
-    const struct pages *pages = &e->pages[PHYSICAL_SPACE(address)];
-    const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(address));
+    const struct pages *pages = &e->pages[PHYSICAL_SPACE(a->address)];
+    const unsigned char *bytes = a->there != NULL ? a->there : environment_find(e, a->address);
 
-    if (PHYSICAL_SPACE(address) != SPACE_CONST && bytes != NULL &&
-        ((address + e->line_bytes) & (pages->page_bytes - 1)) != 0)
+    if (a->word.n == 0 && PHYSICAL_SPACE(a->address) != SPACE_CONST && bytes != NULL &&
+        ((a->address + e->line_bytes) & (pages->page_bytes - 1)) != 0)
         hint_read(bytes + e->line_bytes, MOST_LINE_BYTES);
     return bytes;
 }
@@ -228,8 +229,8 @@ inline NO_CALL bool environment_read_device(const struct environment *e,
 
     if (!environment_device_fits(e, a, RULE_ENV_READDEVICE, why))
         return false;
-    bytes = look(e, a->address);
-    bytes_copy(a->data, bytes == NULL ? zeros : bytes, a->bytes);
+    bytes = look(e, a);
+    bytes_copy_known(a->data, bytes == NULL ? zeros : bytes, a->word, a->bytes);
     tell_address(to, RULE_ENV_READDEVICE, a->address);
     return true;
 }
@@ -244,7 +245,8 @@ bool environment_write_device(struct environment *e, const struct device_access 
         return stuck_at(why, RULE_ENV_WRITEDEVICE, "constant memory cannot be written");
     if (!environment_device_fits(e, a, RULE_ENV_WRITEDEVICE, why))
         return false;
-    bytes_copy(pages_touch(&e->pages[space], PHYSICAL_ADDRESS(a->address)), a->data, a->bytes);
+    bytes_copy_known(pages_touch(&e->pages[space], PHYSICAL_ADDRESS(a->address)), a->data, a->word,
+                     a->bytes);
     tell_address(e->tell, RULE_ENV_WRITEDEVICE, a->address);
     return true;
 }

@@ -43,6 +43,8 @@ struct device_access {
     uint64_t address; /* physical, of the segment */
     struct byte_mask bytes;
     unsigned char *data;
+    struct byte_word word;      /* which they are, or none */
+    const unsigned char *there; /* where the segment lies in memory, if that is known; or NULL */
 };
 
 /* Values of shared memory at several addresses: `size` bytes for each lane, lane beside lane. */
@@ -92,8 +94,9 @@ static inline bool environment_device_fits(const struct environment *e,
                                            struct stuck *why)
 {
     return environment_segment_fits(e, a->address) ||
-           environment_device_end(e, (struct device_access){ a->address, a->bytes, a->data }, rule,
-                                  why);
+           environment_device_end(e, (struct device_access){ .address = a->address,
+                                                             .bytes = a->bytes },
+                                  rule, why);
 }
 bool environment_shared_end(const struct environment *e, struct shared_access a, enum rule rule,
                             struct stuck *why);
@@ -124,20 +127,15 @@ static inline bool environment_shared_fits(const struct environment *e,
            environment_shared_end(e, shared_again(a), rule, why);
 }
 
-/* The byte `at` of a segment is going to be read. */
-static inline void environment_expect(const struct environment *e, uint64_t address, unsigned at)
+/* Where a segment lies in memory, from then on; NULL: it was never written, and is zero. */
+static inline const unsigned char *environment_find(const struct environment *e, uint64_t address)
 {
-    const unsigned char *bytes = pages_look(&e->pages[PHYSICAL_SPACE(address)],
-                                            PHYSICAL_ADDRESS(address));
-
-    if (bytes != NULL)
-        HINT(bytes + at, 0);
+    return pages_look(&e->pages[PHYSICAL_SPACE(address)], PHYSICAL_ADDRESS(address));
 }
 /* Some bytes of a segment are going to be written. */
 static inline void environment_expect_write(const struct environment *e, uint64_t address)
 {
-    const unsigned char *bytes = pages_look(&e->pages[PHYSICAL_SPACE(address)],
-                                            PHYSICAL_ADDRESS(address));
+    const unsigned char *bytes = environment_find(e, address);
 
     for (unsigned at = 0; bytes != NULL && at < e->line_bytes; at += MEM_LINE)
         HINT(bytes + at, 1);

@@ -21,6 +21,11 @@ struct byte_mask {
     uint64_t w[2];
 };
 
+/* Bytes side by side in one half, so many that a machine moves them at once: 4 or 8. */
+struct byte_word {
+    unsigned first, n; /* n is 0: there are none */
+};
+
 /* Where a result goes (the decomposition function): register slot, class, and how a value of
  * `size` memory bytes extends to it. */
 struct reg_dest {

@@ -178,6 +178,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->why = why;
     x->request.line = 0;
     x->request.word.n = 0;
+    x->there = NULL;
     x->plain = false;
     x->late = false;
 }
@@ -577,6 +578,7 @@ static inline NO_CALL void request_words(struct micro *x, const struct memop *op
 {
     const unsigned first = lane_lowest(w->some[0]);
 
+    x->there = NULL;
     x->request.line = op->address;
     x->request.bytes = bytes;
     if ((w->some[0] & (w->some[0] - 1)) != 0)
@@ -599,6 +601,7 @@ static inline NO_CALL void move_words(struct micro *x, struct memop *op,
     }
     op->lanes = lanes;
     op->address += w->apart;
+    x->there = NULL;
     if (cached)
         x->request.line = op->address;
 }
@@ -902,6 +905,19 @@ static OUT_OF_LINE bool runs_go_on(struct micro *x, unsigned char *own, enum yie
     return issue_on(x, ya);
 }
 
+/* statement_new_micro_steps, which mostly takes no call. */
+static inline NO_CALL enum yield_action new_micro_steps(struct micro *x)
+{
+    enum yield_action ya;
+
+    if (!statement_is_alone(x) || x->request.line == 0)
+        return statement_new_micro_steps(x);
+    operation_sort_late(x, true);
+    ya = statement_alone_micro_steps(x);
+    operation_sort_now(x);
+    return ya;
+}
+
 inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like,
                                       const struct listed_request *r, struct stuck *why)
 {
@@ -916,7 +932,7 @@ inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like
     x.request.line = r->address;
     x.request.bytes = r->bytes;
     x.request.word = (struct byte_word){ 0, 0 }; /* mostly they are more */
-    ya = statement_new_micro_steps(&x);
+    ya = new_micro_steps(&x);
     if (ya != YA_END)
         ya = go_on_aside(&x, ya);
     if (ya != YA_END)

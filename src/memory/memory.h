@@ -287,6 +287,7 @@ struct listed_request {
     uint16_t processor;
     uint64_t address;
     struct byte_mask bytes;
+    struct byte_word word;       /* of device memory: which they are, if that is known */
     struct run_list runs;
 };
 /* So many uncounted ones of a window that write registers, and the micro steps that they took. */

@@ -93,13 +93,25 @@ static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool 
     return true;
 }
 
+static bool bexp_of_cache(struct micro *x, unsigned level, bool *value)
+{
+    struct holding k;
+    bool defined;
+
+    operation_request(x);
+    k = hold_operation(x);
+    defined = bexp_is_cached(x, &k, level, value, x->tell);
+    let_operation_go(x, &k);
+    return defined;
+}
+
 /* memprog.bexp.true, memprog.bexp.false and those above. */
 static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 {
     if (b->kind == BEXP_NOT)
         return bexp_not(bexp_value(x, b->a, value), value);
     if (b->kind == BEXP_ISCACHED)
-        return bexp_is_cached(x, b->a, value, x->tell);
+        return bexp_of_cache(x, b->a, value);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
     *value = b->kind == BEXP_TRUE ||
@@ -204,7 +216,19 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
 /* What an operation on device memory accesses, with its data in `data`. */
 static inline NO_CALL struct device_access memop_device(const struct micro *x, unsigned char *data)
 {
-    return (struct device_access){ memop_line(x->m, x->op), memop_bytes(x->m, x->op), data };
+    return (struct device_access){ .address = memop_line(x->m, x->op),
+                                   .bytes = memop_bytes(x->m, x->op), .data = data };
+}
+
+/* … its own data: what its request says, if that is known. */
+static inline NO_CALL struct device_access memop_own(const struct micro *x)
+{
+    const struct cache_request *r = &x->request;
+
+    if (r->line == 0)
+        return memop_device(x, x->op->data);
+    return (struct device_access){ .address = r->line, .bytes = r->bytes, .data = r->data,
+                                   .word = r->word, .there = x->there };
 }
 
 /* The old value of an atomic. */
@@ -241,7 +265,7 @@ static inline NO_CALL enum yield_action read_mem(struct micro *x, const struct o
         return continue_if(environment_read_shared(&x->m->env, &s, x->why));
     }
     if (op->kind == MEMOP_DEVICE) {
-        struct device_access a = memop_device(x, op->data);
+        struct device_access a = memop_own(x);
 
         return continue_if(environment_read_device(&x->m->env, &a, x->why));
     }
@@ -263,7 +287,7 @@ static inline NO_CALL enum yield_action write_mem(struct micro *x, const struct 
         return continue_if(environment_write_shared(&x->m->env, &s, x->why));
     }
     if (op->kind == MEMOP_DEVICE) {
-        struct device_access a = memop_device(x, op->data);
+        struct device_access a = memop_own(x);
 
         return continue_if(environment_write_device(&x->m->env, &a, x->why));
     }
@@ -307,7 +331,7 @@ static enum yield_action copy_to_shared(struct micro *x, const struct operation_
 }
 
 /* memprog.op.lock: all of its banks, or none and try again. */
-static enum yield_action lock(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action lock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;
@@ -325,7 +349,7 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
 }
 
 /* memprog.op.unlock */
-static enum yield_action unlock(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action unlock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;
@@ -459,7 +483,13 @@ OUT_OF_LINE enum yield_action operation_cache_any(struct micro *x, const struct 
 /* The operations on caches: operation_rules.h. */
 static enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
+    struct holding k;
+    enum cache_answer a;
+
     if (!request_is_plain(x))
         return operation_cache_any(x, o);
-    return answer(x, operation_apply_plain(x, o->level, (enum cached)o->cached, x->tell), o);
+    k = hold_operation(x);
+    a = operation_apply_plain(x, &k, o->level, (enum cached)o->cached, x->tell);
+    let_operation_go(x, &k);
+    return answer(x, a, o);
 }

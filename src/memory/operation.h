@@ -18,6 +18,7 @@ struct micro {
     bool uncounted; /* op is, until the others of its stretch are (memory_count) */
     struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
     struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
+    const unsigned char *there; /* where that line lies in memory; NULL: not known */
     bool plain; /* it is known, of no atomic, and all of these have lines */
     bool late; /* its caches sort their lines late (cache.h) */
     bool alone; /* its actions let nobody else go on, or it ends when others may: … */

@@ -20,16 +20,58 @@ static inline NO_CALL bool request_is_plain(struct micro *x)
     return x->plain || (x->request.line == 0 && operation_find_request(x) && x->plain);
 }
 
+/* What is known of an operation and its lines while its actions follow each other, with nobody's in
+ * between: a compiler keeps none of it in memory. */
+struct holding {
+    struct memop *op;
+    bool plain; /* its request is known, and plain */
+    bool first; /* no action of it is complete since: it may have been deferred before */
+    uint32_t steps; /* so many were taken that x->steps has not */
+    struct held_line lines[CACHE_LEVELS];
+};
+
+static inline NO_CALL struct holding hold_operation(const struct micro *x)
+{
+    struct holding k;
+
+    k.op = x->op;
+    k.plain = x->plain;
+    k.first = true;
+    k.steps = 0;
+#define LEVEL(L, each, size, ways)                                                                 \
+    k.lines[LEVEL_##L] = cache_hold(x->caches[LEVEL_##L], &x->op->pins[LEVEL_##L]);
+#include "base/levels.def"
+#undef LEVEL
+    return k;
+}
+
+/* Its data are not what it was. */
+static inline NO_CALL void hold_other_data(struct holding *k)
+{
+#define LEVEL(L, each, size, ways) k->lines[LEVEL_##L].is_read = false;
+#include "base/levels.def"
+#undef LEVEL
+}
+
+static inline NO_CALL void let_operation_go(struct micro *x, struct holding *k)
+{
+    x->steps += k->steps;
+    k->steps = 0;
+#define LEVEL(L, each, size, ways) cache_let_go(&k->lines[LEVEL_##L]);
+#include "base/levels.def"
+#undef LEVEL
+}
+
 /* ---- B (4.4.2) ---- */
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2: bottom when the operation is not cached. */
-static inline NO_CALL bool bexp_is_cached(struct micro *x, unsigned level, bool *value,
-                                          struct teller *to)
+static inline NO_CALL bool bexp_is_cached(struct micro *x, struct holding *k, unsigned level,
+                                          bool *value, struct teller *to)
 {
-    if (!request_is_plain(x) && !operation_request(x))
+    if (!k->plain && !operation_is_cached(x->op))
         return operation_not_cached(x, level);
-    *value = (x->plain || x->caches[level]->nlines > 0) &&
-             cache_is_cached(x->caches[level], &x->request, to);
+    *value = (k->plain || x->caches[level]->nlines > 0) &&
+             cache_is_cached(&k->lines[level], &x->request, to);
     return true;
 }
 
@@ -94,31 +136,43 @@ static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
 }
 
 /* Ln_op, told or not: the function of the cache. */
-static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c, enum cached cached,
-                                                       const struct cache_request *r,
-                                                       struct teller *to)
+static inline NO_CALL enum cache_answer apply_to_line(struct held_line *h, enum cached cached,
+                                                      const struct cache_request *r,
+                                                      struct teller *to)
 {
     switch (cached) {
     case CACHED_READ:
-        return cache_read(c, r, to);
+        return cache_read(h, r, to);
     case CACHED_WRITE:
-        return cache_write(c, r, to);
+        return cache_write(h, r, to);
     case CACHED_RESERVE:
-        return cache_reserve(c, r, to);
+        return cache_reserve(h, r, to);
     case CACHED_UPDATE:
-        return cache_update(c, r, to);
+        return cache_update(h, r, to);
     case CACHED_EVICT:
-        return cache_evict(c, r, to);
+        return cache_evict(h, r, to);
     case CACHED_DISCARD:
-        return cache_discard(c, r, to);
+        return cache_discard(h, r, to);
     case CACHED_CLASSIFYFIRST:
-        return cache_classify_first(c, r, to);
+        return cache_classify_first(h, r, to);
     case CACHED_CLASSIFYNORMAL:
-        return cache_classify_normal(c, r, to);
+        return cache_classify_normal(h, r, to);
     case CACHED_NONE:
         break;
     }
     return CACHE_BOTTOM;
+}
+
+/* … on a line that nobody holds. */
+static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c, enum cached cached,
+                                                       const struct cache_request *r,
+                                                       struct teller *to)
+{
+    struct held_line h = cache_hold(c, r->pin);
+    enum cache_answer a = apply_to_line(&h, cached, r, to);
+
+    cache_let_go(&h);
+    return a;
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -129,7 +183,8 @@ static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c, enum cac
  *   memprog.op.classifyFirstL1, memprog.op.classifyFirstL2,
  *   memprog.op.classifyNormalL1, memprog.op.classifyNormalL2.
  * The request is plain. */
-static inline NO_CALL enum cache_answer operation_apply_plain(struct micro *x, unsigned level,
+static inline NO_CALL enum cache_answer operation_apply_plain(const struct micro *x,
+                                                              struct holding *k, unsigned level,
                                                               enum cached cached,
                                                               struct teller *to)
 {
@@ -140,11 +195,13 @@ static inline NO_CALL enum cache_answer operation_apply_plain(struct micro *x, u
         .bytes = { { x->request.bytes.w[0], x->request.bytes.w[1] } },
         .data = x->request.data,
         .word = { x->request.word.first, x->request.word.n },
-        .pin = &x->op->pins[level],
-        .again = x->op->deferred,
+        .pin = &k->op->pins[level],
+        .again = k->first && k->op->deferred,
     };
 
-    return apply_to_cache(x->caches[level], cached, &r, to);
+    if (cached == CACHED_READ && !k->lines[level].is_read)
+        hold_other_data(k);
+    return apply_to_line(&k->lines[level], cached, &r, to);
 }
 
 #endif

@@ -112,8 +112,12 @@ static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *w
     struct cache_request r = { .line = c->lines[i].address, .bytes = bytes_below(c->line_bytes) };
 
     (void)why;
-    if (cache_can_evict(c, cache_all_lines(c), i, m->tell))
-        cache_evict(c, &r, m->tell);
+    if (cache_can_evict(c, cache_all_lines(c), i, m->tell)) {
+        struct held_line h = cache_hold(c, NULL);
+
+        cache_evict(&h, &r, m->tell);
+        cache_let_go(&h);
+    }
     fired(m, here, c, KIND_EVICT, r.line);
     return true;
 }
@@ -124,11 +128,14 @@ static bool write_below(struct memory *m, const struct cache *c, uint32_t line, 
     struct cache *to = below(m, c);
     struct cache_request r = { .line = c->lines[line].address, .bytes = c->lines[line].dirty,
                                .data = cache_word(c, line) };
-    struct device_access a = { r.line, r.bytes, r.data };
+    struct device_access a = { .address = r.line, .bytes = r.bytes, .data = r.data };
+    struct held_line h;
 
     if (to == NULL)
         return environment_write_device(&m->env, &a, why);
-    cache_write(to, &r, m->tell);
+    h = cache_hold(to, NULL);
+    cache_write(&h, &r, m->tell);
+    cache_let_go(&h);
     return true;
 }
 

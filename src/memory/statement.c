@@ -177,10 +177,11 @@ static inline enum yield_action memprog_if(struct micro *x, const struct stateme
     return value ? memprog_if_tt(at, told) : memprog_if_ff(x, at, told);
 }
 
-/* memprog.op1: the operation is complete. */
-static inline void memprog_op1(struct micro *x, struct derivation *told)
+/* memprog.op1: the operation is complete; again: it may have been deferred before. */
+static inline void memprog_op1(struct memop *op, bool again, struct derivation *told)
 {
-    x->op->deferred = false;
+    if (again)
+        op->deferred = false;
     if (told != NULL)
         tell(told->to, RULE_MEMPROG_OP1);
 }
@@ -223,7 +224,7 @@ static inline enum yield_action memprog_op(struct micro *x, const struct stateme
     if (told != NULL && ya == YA_CONTINUE)
         note_effects(&told->did, x, *at);
     if (ya == YA_CONTINUE) {
-        memprog_op1(x, told);
+        memprog_op1(x->op, true, told);
         return memprog_seq3(x, at, told);
     }
     return ya == YA_YIELD ? memprog_op2(x, told) : ya;
@@ -369,10 +370,17 @@ static OUT_OF_LINE enum yield_action stop_at(struct micro *x, uint32_t at, uint3
  * that begins with the run's first. Only who listens hears of what stands between two actions. */
 
 /* It does not lead on. */
-static OUT_OF_LINE enum yield_action stop(struct micro *x, const struct action *a,
-                                          enum yield_action ya)
+static OUT_OF_LINE enum yield_action stop_there(struct micro *x, const struct action *a,
+                                                enum yield_action ya)
 {
     return stop_at(x, place_of(x, a->at), x->steps, ya);
+}
+
+static inline NO_CALL enum yield_action stop(struct micro *x, const struct action *a,
+                                             struct holding *k, enum yield_action ya)
+{
+    let_operation_go(x, k);
+    return stop_there(x, a, ya);
 }
 
 static OUT_OF_LINE enum yield_action stop_before(struct micro *x, const struct way *w)
@@ -380,50 +388,56 @@ static OUT_OF_LINE enum yield_action stop_before(struct micro *x, const struct w
     return stop_at(x, w->then, x->steps, YA_CONTINUE);
 }
 
-/* What leads on to the next action is over: micro steps, but for the last of them. False: others may
- * go on before it, or there are too many. */
-static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, const struct way *w)
+/* What leads on to the next action is over: so many micro steps, but for the last of them. False:
+ * others may go on before it, or there are too many. */
+static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, bool alone,
+                                    uint32_t yields)
 {
     const struct statement *at = a->at;
 
     memprog_seq3(x, &at, NULL);
     memprog_seq1(NULL);
     m_step(NULL);
-    if (!x->alone && w->yields > 0) {
-        if (w->yields > x->left || !goes_on(x))
+    if (!alone && yields > 0) {
+        if (yields > x->left || !goes_on(x))
             return false;
-        x->left -= w->yields;
+        x->left -= yields;
     }
-    x->steps += w->yields;
     return true;
 }
 
 static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct action *a,
                                                 const struct way *w)
 {
-    return leads_on(x, a, w) ? w->go(x, w->to) : stop_before(x, w);
+    if (!leads_on(x, a, x->alone, w->yields))
+        return stop_before(x, w);
+    x->steps += w->yields;
+    return w->go(x, w->to);
 }
 
 /* An operation was applied. Like all that follows: the way on, or NULL, and what came of it. */
 static inline NO_CALL const struct way *applied(struct micro *x, const struct action *a,
-                                                enum yield_action ya, enum yield_action *end)
+                                                struct holding *k, enum yield_action ya,
+                                                enum yield_action *end)
 {
     if (ya != YA_CONTINUE) {
-        *end = stop(x, a, ya);
+        *end = stop(x, a, k, ya);
         return NULL;
     }
-    memprog_op1(x, NULL);
+    memprog_op1(k->op, k->first, NULL);
+    k->first = false;
     return &a->ways[0];
 }
 
 /* A condition was evaluated, if it is defined. */
 static inline NO_CALL const struct way *decided(struct micro *x, const struct action *a,
-                                                bool defined, bool value, enum yield_action *end)
+                                                struct holding *k, bool defined, bool value,
+                                                enum yield_action *end)
 {
     const struct statement *at = a->at;
 
     if (!defined) {
-        *end = stop(x, a, YA_BOTTOM);
+        *end = stop(x, a, k, YA_BOTTOM);
         return NULL;
     }
     if (value) {
@@ -438,56 +452,83 @@ static inline NO_CALL const struct way *decided(struct micro *x, const struct ac
  * out first another function does that and begins again. */
 #define DO(name)                                                                                   \
     static inline NO_CALL const struct way *do_##name(struct micro *x, const struct action *a,     \
-                                                      enum yield_action *end)
+                                                      struct holding *k, enum yield_action *end)
 #define GO(name) static enum yield_action go_##name(struct micro *x, const struct action *a)
 
 /* The request is not known, or not plain. */
 static OUT_OF_LINE enum yield_action go_any_cached(struct micro *x, const struct action *a)
 {
-    enum yield_action end;
+    struct holding k = { .op = x->op, .first = true };
+    enum yield_action end = YA_BOTTOM;
     const struct way *w;
 
     if (x->request.line == 0 && operation_find_request(x) && x->plain)
         return a->go(x, a);
-    w = applied(x, a, operation_cache_any(x, a->row), &end);
+    w = applied(x, a, &k, operation_cache_any(x, a->row), &end);
     return w == NULL ? end : lead_on(x, a, w);
 }
 
 /* An operation on the cache of a level, of a request that is plain. */
-static OUT_OF_LINE enum yield_action not_done(struct micro *x, const struct action *a,
-                                              enum cache_answer answer)
-{
-    return stop(x, a, operation_not_done(x, answer, a->row));
-}
-
 static inline NO_CALL const struct way *apply_cached(struct micro *x, const struct action *a,
-                                                     unsigned level, enum cached cached,
-                                                     enum yield_action *end)
+                                                     struct holding *k, unsigned level,
+                                                     enum cached cached, enum yield_action *end)
 {
     enum cache_answer answer;
 
-    if (!x->plain) {
+    if (!k->plain) {
         *end = go_any_cached(x, a);
         return NULL;
     }
-    answer = operation_apply_plain(x, level, cached, NULL);
+    answer = operation_apply_plain(x, k, level, cached, NULL);
     if (answer == CACHE_DONE)
-        return applied(x, a, YA_CONTINUE, end);
-    *end = not_done(x, a, answer);
+        return applied(x, a, k, YA_CONTINUE, end);
+    *end = stop(x, a, k, operation_not_done(x, answer, a->row));
     return NULL;
 }
 
 /* What no cache holds is mostly going to be read from memory, once there is a line for it. */
-static inline NO_CALL void expect_memory(const struct micro *x)
+static inline NO_CALL void expect_memory(struct micro *x)
 {
-    if (x->request.word.n != 0)
-        environment_expect(&x->m->env, x->request.line, x->request.word.first);
+    if (x->request.word.n == 0)
+        return;
+    x->there = environment_find(&x->m->env, x->request.line);
+    if (x->there != NULL)
+        HINT(x->there + x->request.word.first, 0);
+}
+
+/* No cache of this level has what an operation wants. */
+static inline NO_CALL bool unless_cached(struct micro *x, struct holding *k, unsigned level,
+                                         bool *value)
+{
+    bool defined = bexp_not(bexp_is_cached(x, k, level, value, NULL), value);
+
+    if (*value && level + 1 == CACHE_LEVELS)
+        expect_memory(x);
+    return defined;
+}
+
+/* … where the request is not known, or not plain. */
+static OUT_OF_LINE enum yield_action go_any_condition(struct micro *x, const struct action *a,
+                                                      unsigned level)
+{
+    struct holding k;
+    enum yield_action end = YA_BOTTOM;
+    const struct way *w;
+    bool value = false, defined;
+
+    if (x->request.line == 0 && operation_find_request(x) && x->plain)
+        return a->go(x, a);
+    k = hold_operation(x);
+    defined = unless_cached(x, &k, level, &value);
+    w = decided(x, a, &k, defined, value, &end);
+    let_operation_go(x, &k);
+    return w == NULL ? end : lead_on(x, a, w);
 }
 
 #define DO_CACHED(name, L)                                                                         \
     DO(name##L)                                                                                    \
     {                                                                                              \
-        return apply_cached(x, a, LEVEL_##L, CACHED_##name, end);                                  \
+        return apply_cached(x, a, k, LEVEL_##L, CACHED_##name, end);                               \
     }
 #define LEVEL(L, each, size, ways)                                                                 \
     DO_CACHED(READ, L)                                                                             \
@@ -498,30 +539,36 @@ static inline NO_CALL void expect_memory(const struct micro *x)
     DO_CACHED(CLASSIFYNORMAL, L)                                                                   \
     DO(UNLESS_CACHED##L)                                                                           \
     {                                                                                              \
-        bool value = false;                                                                        \
-        bool defined = bexp_not(bexp_is_cached(x, LEVEL_##L, &value, NULL), &value);               \
+        bool value = false, defined;                                                               \
                                                                                                    \
-        if (value && LEVEL_##L + 1 == CACHE_LEVELS)                                                \
-            expect_memory(x);                                                                      \
-        return decided(x, a, defined, value, end);                                                 \
+        if (!k->plain) {                                                                           \
+            *end = go_any_condition(x, a, LEVEL_##L);                                              \
+            return NULL;                                                                           \
+        }                                                                                          \
+        defined = unless_cached(x, k, LEVEL_##L, &value);                                          \
+        return decided(x, a, k, defined, value, end);                                              \
     }
 #include "base/levels.def"
 #undef LEVEL
 
 DO(WRITETOREGS)
 {
-    return applied(x, a, write_to_regs(x, a->row), end);
+    HOLDS(!k->plain || x->op->kind == MEMOP_DEVICE);
+    return applied(x, a, k, write_to_regs(x, a->row), end);
 }
 
 DO(RELEASEREGS)
 {
-    return applied(x, a, release_regs(x, a->row), end);
+    return applied(x, a, k, release_regs(x, a->row), end);
 }
 
+/* What these do an operation's data may be another one after. */
 #define DO_KNOWN(name)                                                                             \
     DO(name)                                                                                       \
     {                                                                                              \
-        return applied(x, a, operation_apply_known(x, &operation_rows[OPERATION_##name]), end);    \
+        HOLDS(!k->plain || x->op->kind == MEMOP_DEVICE);                                           \
+        hold_other_data(k);                                                                        \
+        return applied(x, a, k, operation_apply_known(x, &operation_rows[OPERATION_##name]), end); \
     }
 DO_KNOWN(READMEM)
 DO_KNOWN(WRITEMEM)
@@ -535,45 +582,71 @@ DO(operation)
     bool late = x->late;
     enum yield_action ya;
 
+    let_operation_go(x, k);
     operation_sort_now(x);
     ya = operation_apply(x, a->row, NULL);
     operation_sort_late(x, late);
-    return applied(x, a, ya, end);
+    return applied(x, a, k, ya, end);
 }
 
 DO(if)
 {
     bool value = false, defined = bexp_value(x, a->at->bexp, &value);
 
-    return decided(x, a, defined, value, end);
+    return decided(x, a, k, defined, value, end);
 }
 
 /* An action alone; … */
 #define FIRST(name)                                                                                \
-    enum yield_action end;                                                                         \
-    const struct way *w = do_##name(x, a, &end);                                                   \
+    struct holding k = hold_operation(x);                                                          \
+    enum yield_action end = YA_BOTTOM;                                                             \
+    const struct way *w = do_##name(x, a, &k, &end);                                               \
                                                                                                    \
     if (w == NULL)                                                                                 \
         return end;
-/* … and then the one that this way of it leads to, if it does. */
-#define NEXT(name, way)                                                                            \
-    if (w != &a->ways[way])                                                                        \
+/* … and then the one that this way of it leads to, so far on and after so many micro steps, if it
+ * does. */
+#define NEXT(way, on, yields, name)                                                                \
+    if (w != &a->ways[way]) {                                                                      \
+        let_operation_go(x, &k);                                                                   \
         return lead_on(x, a, w);                                                                   \
-    if (!leads_on(x, a, w))                                                                        \
+    }                                                                                              \
+    if (!leads_on(x, a, alone, yields)) {                                                          \
+        let_operation_go(x, &k);                                                                   \
         return stop_before(x, w);                                                                  \
-    a = w->to;                                                                                     \
-    w = do_##name(x, a, &end);                                                                     \
+    }                                                                                              \
+    k.steps += (yields);                                                                           \
+    a += (on);                                                                                     \
+    w = do_##name(x, a, &k, &end);                                                                 \
     if (w == NULL)                                                                                 \
         return end;
-#define THEN(name) NEXT(name, 0)
-#define ELSE(name) NEXT(name, 1)
+#define THEN(yields, name) NEXT(0, 1, yields, name)
+#define ELSE(on, yields, name) NEXT(1, on, yields, name)
+/* … or where it holds others first: what comes then is there twice. */
+#define EITHER(others, yields, on, instead, name, rest)                                            \
+    if (w == &a->ways[0]) {                                                                        \
+        others THEN(yields, name) rest END                                                         \
+    }                                                                                              \
+    ELSE(on, instead, name) rest
+#define END                                                                                        \
+    let_operation_go(x, &k);                                                                       \
+    return lead_on(x, a, w);
+/* Where others cannot go on in between, a compiler leaves out what asks whether they do. */
 #define RUN(name, actions)                                                                         \
+    static inline NO_CALL enum yield_action run_##name(struct micro *x, const struct action *a,    \
+                                                       bool alone)                                 \
+    {                                                                                              \
+        actions END                                                                                \
+    }                                                                                              \
     GO(name)                                                                                       \
     {                                                                                              \
-        actions                                                                                    \
-        return lead_on(x, a, w);                                                                   \
+        return x->alone ? run_##name(x, a, true) : run_##name(x, a, false);                        \
     }
-#define ALONE(name) RUN(name, FIRST(name))
+#define ALONE(name)                                                                                \
+    GO(name)                                                                                       \
+    {                                                                                              \
+        FIRST(name) END                                                                            \
+    }
 #define LEVEL(L, each, size, ways)                                                                 \
     ALONE(READ##L)                                                                                 \
     ALONE(WRITE##L)                                                                                \
@@ -596,8 +669,11 @@ ALONE(if)
 #include "memory/runs.def"
 #undef RUN
 #undef FIRST
+#undef NEXT
 #undef THEN
 #undef ELSE
+#undef EITHER
+#undef END
 
 /* The program ends. */
 GO(end)
@@ -656,20 +732,22 @@ action_function *statement_function(const struct memprog *p, const struct statem
     return s->kind == STATEMENT_END ? go_end : go_off;
 }
 
-/* The runs, as what their actions do alone, and which way they are come to. */
-#define MOST_RUN 8u
+/* The runs, as what their actions do alone, and how they are come to. */
+#define MOST_RUN 12u
 struct part {
-    action_function *alone;
-    unsigned way;
+    action_function *alone; /* NULL: another way is come to what follows later */
+    unsigned way, on, yields;
 };
 static const struct {
     action_function *go;
     unsigned n;
     struct part parts[MOST_RUN];
 } runs[] = {
-#define FIRST(name) { go_##name, 0 },
-#define THEN(name) { go_##name, 0 },
-#define ELSE(name) { go_##name, 1 },
+#define FIRST(name) { go_##name, 0, 0, 0 },
+#define THEN(yields, name) { go_##name, 0, 1, yields },
+#define ELSE(on, yields, name) { go_##name, 1, on, yields },
+#define EITHER(others, yields, on, instead, name, rest)                                            \
+    { NULL, 1, on, instead }, others THEN(yields, name) rest
 #define RUN(name, actions)                                                                         \
     { go_##name, sizeof((struct part[]){ actions }) / sizeof(struct part), { actions } },
 #include "memory/runs.def"
@@ -679,11 +757,14 @@ static const struct {
 /* Does a run of n actions begin here? */
 static bool begins(const struct action *a, const struct part *p, unsigned n)
 {
-    for (; n > 1 && a != NULL && a->go == p->alone; n--) {
-        p++;
-        a = a->ways[p->way].to;
+    for (; n > 1 && (p->alone == NULL || a->go == p->alone); n--) {
+        const struct way *w = &a->ways[(++p)->way];
+
+        if (w->to != a + p->on || w->yields != p->yields)
+            return false;
+        a += p->alone != NULL ? p->on : 0;
     }
-    return n == 1 && a != NULL && a->go == p->alone;
+    return a->go == p->alone;
 }
 
 action_function *statement_run(const struct action *a)
@@ -877,12 +958,14 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
 {
     struct memop op = requested(r);
     struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why,
+                       .request = { .line = r->address, .bytes = r->bytes, .data = r->data,
+                                    .word = r->word },
                        .lent = true, .in_place = r->in_place, .uncounted = r->uncounted };
 
     HOLDS(m->env.tell == NULL); /* nobody listens */
     if (operation_apply_lent(&x, o) != YA_CONTINUE)
         return false;
-    memprog_op1(&x, NULL);
+    memprog_op1(&op, true, NULL);
     return true;
 }
 

@@ -7,6 +7,9 @@
 #define B RIG_GLOBAL(128)
 #define C RIG_LOCAL(256)
 
+typedef enum cache_answer cache_function(struct held_line *h, const struct cache_request *r,
+                                         struct teller *to);
+
 struct fixture {
     struct cache c;
     unsigned char *room; /* of its lines */
@@ -76,6 +79,42 @@ static void by(struct fixture *f, unsigned op)
     f->r.again = false;
 }
 
+/* A function, on a line that is held for it alone. */
+static enum cache_answer apply(struct fixture *f, cache_function *function,
+                               const struct cache_request *r)
+{
+    struct held_line h = cache_hold(&f->c, r->pin);
+    enum cache_answer a = function(&h, r, NULL);
+
+    cache_let_go(&h);
+    return a;
+}
+
+static bool is_cached(struct fixture *f, const struct cache_request *r)
+{
+    struct held_line h = cache_hold(&f->c, r->pin);
+
+    return cache_is_cached(&h, r, NULL);
+}
+
+static void pin(struct fixture *f, uint32_t i, bool *pin)
+{
+    struct held_line h = cache_hold(&f->c, pin);
+
+    seek_held(&h, f->c.lines[i].address);
+    cache_pin(&h, pin, NULL);
+    cache_let_go(&h);
+}
+
+static void unpin(struct fixture *f, uint32_t i, bool *pin)
+{
+    struct held_line h = cache_hold(&f->c, pin);
+
+    seek_held(&h, f->c.lines[i].address);
+    cache_unpin(&h, f->c.lines[i].address, pin, NULL);
+    cache_let_go(&h);
+}
+
 static const struct cache_line *line_of(const struct fixture *f, uint64_t address)
 {
     uint32_t i = cache_find(&f->c, address);
@@ -88,9 +127,9 @@ static const struct cache_line *line_of(const struct fixture *f, uint64_t addres
 static void fill(struct fixture *f, uint64_t line, unsigned char value)
 {
     by(f, 2);
-    assert_int_equal(cache_reserve(&f->c, write_of(f, line, 0, value), NULL), CACHE_DONE);
-    assert_int_equal(cache_update(&f->c, &f->r, NULL), CACHE_DONE);
-    assert_int_equal(cache_read(&f->c, &f->r, NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_reserve, write_of(f, line, 0, value)), CACHE_DONE);
+    assert_int_equal(apply(f, cache_update, &f->r), CACHE_DONE);
+    assert_int_equal(apply(f, cache_read, &f->r), CACHE_DONE);
 }
 
 static void cache_unused_and_all_used(void **state)
@@ -114,10 +153,10 @@ static void cache_pin_has_no_duplicates(void **state)
 
     fill(f, A, 1);
     i = cache_find(&f->c, A);
-    cache_pin(&f->c, i, &f->pins[0], NULL);
-    cache_pin(&f->c, i, &f->pins[0], NULL);
-    cache_pin(&f->c, i, &f->pins[1], NULL);
-    cache_pin(&f->c, i, NULL, NULL);
+    pin(f, i, &f->pins[0]);
+    pin(f, i, &f->pins[0]);
+    pin(f, i, &f->pins[1]);
+    pin(f, i, NULL);
     assert_int_equal(f->c.lines[i].pins, 2);
 }
 
@@ -128,10 +167,10 @@ static void cache_unpin_of_one_that_has_not_pinned(void **state)
 
     fill(f, A, 1);
     i = cache_find(&f->c, A);
-    cache_pin(&f->c, i, &f->pins[0], NULL);
-    cache_unpin(&f->c, i, &f->pins[1], NULL);
+    pin(f, i, &f->pins[0]);
+    unpin(f, i, &f->pins[1]);
     assert_int_equal(f->c.lines[i].pins, 1);
-    cache_unpin(&f->c, i, &f->pins[0], NULL);
+    unpin(f, i, &f->pins[0]);
     assert_int_equal(f->c.lines[i].pins, 0);
 }
 
@@ -139,12 +178,12 @@ static void cache_is_cached_when_only_reserved(void **state)
 {
     struct fixture *f = *state;
 
-    assert_false(cache_is_cached(&f->c, request(f, A, 0, 4), NULL));
+    assert_false(is_cached(f, request(f, A, 0, 4)));
     by(f, 0);
-    cache_reserve(&f->c, request(f, A, 0, 4), NULL);
-    assert_true(cache_is_cached(&f->c, request(f, A, 0, 4), NULL));
-    assert_false(cache_is_cached(&f->c, request(f, A, 2, 4), NULL));
-    assert_false(cache_is_cached(&f->c, request(f, B, 0, 4), NULL));
+    apply(f, cache_reserve, request(f, A, 0, 4));
+    assert_true(is_cached(f, request(f, A, 0, 4)));
+    assert_false(is_cached(f, request(f, A, 2, 4)));
+    assert_false(is_cached(f, request(f, B, 0, 4)));
 }
 
 static void cache_eligible_is_a_set_by_line_number(void **state)
@@ -175,17 +214,17 @@ static void cache_can_evict_axioms_and_classes(void **state)
     fill(f, B, 2);
     assert_true(cache_can_evict(&f->c, all, 0, NULL));
     assert_true(cache_can_evict(&f->c, all, 1, NULL));
-    assert_int_equal(cache_classify_first(&f->c, request(f, B, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_classify_first, request(f, B, 0, 4)), CACHE_DONE);
     assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, A), NULL));
     assert_true(cache_can_evict(&f->c, all, cache_find(&f->c, B), NULL));
-    cache_pin(&f->c, cache_find(&f->c, B), &f->pins[0], NULL);
+    pin(f, cache_find(&f->c, B), &f->pins[0]);
     assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, B), NULL));
     assert_true(cache_can_evict(&f->c, all, cache_find(&f->c, A), NULL));
-    cache_write(&f->c, write_of(f, A, 0, 9), NULL);
+    apply(f, cache_write, write_of(f, A, 0, 9));
     assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, A), NULL));
-    assert_int_equal(cache_classify_normal(&f->c, request(f, B, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_classify_normal, request(f, B, 0, 4)), CACHE_DONE);
     assert_int_equal(line_of(f, B)->cls, LINE_NORMAL);
-    assert_int_equal(cache_classify_first(&f->c, request(f, C, 0, 4), NULL), CACHE_BOTTOM);
+    assert_int_equal(apply(f, cache_classify_first, request(f, C, 0, 4)), CACHE_BOTTOM);
 }
 
 static void cache_write_line_keeps_equal_bytes_clean(void **state)
@@ -194,10 +233,10 @@ static void cache_write_line_keeps_equal_bytes_clean(void **state)
 
     fill(f, A, 7);
     by(f, 0);
-    cache_write(&f->c, write_of(f, A, 0, 7), NULL);
+    apply(f, cache_write, write_of(f, A, 0, 7));
     assert_false(bytes_any(line_of(f, A)->dirty));
     f->data[1] = 8;
-    cache_write(&f->c, request(f, A, 0, 4), NULL);
+    apply(f, cache_write, request(f, A, 0, 4));
     assert_int_equal(line_of(f, A)->dirty.w[0], 2);
     assert_int_equal(cache_word(&f->c, cache_find(&f->c, A))[1], 8);
 }
@@ -207,24 +246,24 @@ static void cache_reserve_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_reserve(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_reserve, request(f, A, 0, 4)), CACHE_DONE);
     assert_int_equal(line_of(f, A)->pins, 1);
     assert_int_equal(line_of(f, A)->reserved.w[0], 0xf);
     /* bottom when cached, but an operation that was deferred joins */
     by(f, 1);
-    assert_int_equal(cache_reserve(&f->c, request(f, A, 1, 2), NULL), CACHE_BOTTOM);
+    assert_int_equal(apply(f, cache_reserve, request(f, A, 1, 2)), CACHE_BOTTOM);
     f->r.again = true;
-    assert_int_equal(cache_reserve(&f->c, request(f, A, 1, 2), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_reserve, request(f, A, 1, 2)), CACHE_DONE);
     assert_int_equal(line_of(f, A)->pins, 2);
     /* the line is extended by bytes that it does not hold */
     by(f, 1);
-    assert_int_equal(cache_reserve(&f->c, request(f, A, 2, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_reserve, request(f, A, 2, 4)), CACHE_DONE);
     assert_int_equal(line_of(f, A)->reserved.w[0], 0x3f);
     /* no line left that is unused or can be evicted */
     by(f, 2);
-    assert_int_equal(cache_reserve(&f->c, request(f, B, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_reserve, request(f, B, 0, 4)), CACHE_DONE);
     f->r.pin = NULL;
-    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4), NULL), CACHE_WAIT);
+    assert_int_equal(apply(f, cache_reserve, request(f, C, 0, 4)), CACHE_WAIT);
     assert_int_equal(f->asked, 0);
 }
 
@@ -236,7 +275,7 @@ static void cache_reserve_asks_for_a_victim(void **state)
     fill(f, B, 2);
     f->answer = 1;
     by(f, 0);
-    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_reserve, request(f, C, 0, 4)), CACHE_DONE);
     assert_int_equal(f->asked, 2);
     assert_int_equal(cache_find(&f->c, B), NO_LINE);
     assert_true(cache_find(&f->c, A) != NO_LINE);
@@ -248,9 +287,9 @@ static void cache_reserve_takes_class_first_before_normal(void **state)
 
     fill(f, A, 1);
     fill(f, B, 2);
-    cache_classify_first(&f->c, request(f, A, 0, 4), NULL);
+    apply(f, cache_classify_first, request(f, A, 0, 4));
     by(f, 0);
-    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_reserve, request(f, C, 0, 4)), CACHE_DONE);
     assert_int_equal(f->asked, 0);
     assert_int_equal(cache_find(&f->c, A), NO_LINE);
     assert_int_equal(line_of(f, C)->cls, LINE_NORMAL);
@@ -261,18 +300,18 @@ static void cache_read_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4), NULL), CACHE_BOTTOM);
-    cache_reserve(&f->c, request(f, A, 0, 4), NULL);
+    assert_int_equal(apply(f, cache_read, request(f, A, 0, 4)), CACHE_BOTTOM);
+    apply(f, cache_reserve, request(f, A, 0, 4));
     by(f, 1);
-    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4), NULL), CACHE_WAIT);
+    assert_int_equal(apply(f, cache_read, request(f, A, 0, 4)), CACHE_WAIT);
     assert_true(f->pins[1]);
-    assert_int_equal(cache_update(&f->c, write_of(f, A, 0, 5), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_update, write_of(f, A, 0, 5)), CACHE_DONE);
     memset(f->data, 0, sizeof f->data);
-    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_read, request(f, A, 0, 4)), CACHE_DONE);
     assert_int_equal(load_le(f->data, 8), 0x05050505);
     assert_false(f->pins[1]);
     assert_int_equal(line_of(f, A)->pins, 1);
-    assert_int_equal(cache_read(&f->c, request(f, A, 2, 4), NULL), CACHE_BOTTOM);
+    assert_int_equal(apply(f, cache_read, request(f, A, 2, 4)), CACHE_BOTTOM);
 }
 
 static void cache_write_cases(void **state)
@@ -280,15 +319,15 @@ static void cache_write_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_write(&f->c, write_of(f, A, 0, 1), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_write, write_of(f, A, 0, 1)), CACHE_DONE);
     assert_int_equal(line_of(f, A)->valid.w[0], 0xf);
     assert_int_equal(line_of(f, A)->dirty.w[0], 0xf);
     assert_int_equal(line_of(f, A)->pins, 0);
-    assert_int_equal(cache_reserve(&f->c, request(f, B, 0, 8), NULL), CACHE_DONE);
-    assert_int_equal(cache_write(&f->c, write_of(f, B, 0, 2), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_reserve, request(f, B, 0, 8)), CACHE_DONE);
+    assert_int_equal(apply(f, cache_write, write_of(f, B, 0, 2)), CACHE_DONE);
     assert_int_equal(line_of(f, B)->valid.w[0], 0xf);
     assert_int_equal(line_of(f, B)->reserved.w[0], 0xf0);
-    assert_int_equal(cache_write(&f->c, write_of(f, C, 0, 3), NULL), CACHE_WAIT);
+    assert_int_equal(apply(f, cache_write, write_of(f, C, 0, 3)), CACHE_WAIT);
 }
 
 static void cache_update_keeps_newer_bytes(void **state)
@@ -297,11 +336,11 @@ static void cache_update_keeps_newer_bytes(void **state)
     const unsigned char *word;
 
     by(f, 0);
-    assert_int_equal(cache_update(&f->c, request(f, A, 0, 4), NULL), CACHE_BOTTOM);
-    cache_reserve(&f->c, request(f, A, 0, 8), NULL);
-    cache_write(&f->c, write_of(f, A, 2, 9), NULL);
+    assert_int_equal(apply(f, cache_update, request(f, A, 0, 4)), CACHE_BOTTOM);
+    apply(f, cache_reserve, request(f, A, 0, 8));
+    apply(f, cache_write, write_of(f, A, 2, 9));
     memset(f->data, 4, sizeof f->data);
-    assert_int_equal(cache_update(&f->c, request(f, A, 0, 8), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_update, request(f, A, 0, 8)), CACHE_DONE);
     word = cache_word(&f->c, cache_find(&f->c, A));
     assert_memory_equal(word, "\4\4\11\11\11\11\4\4", 8);
     assert_int_equal(line_of(f, A)->valid.w[0], 0xff);
@@ -314,18 +353,18 @@ static void cache_evict_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_evict(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_evict, request(f, A, 0, 4)), CACHE_DONE);
     fill(f, A, 1);
-    cache_write(&f->c, write_of(f, A, 8, 2), NULL);
-    assert_int_equal(cache_evict(&f->c, request(f, A, 6, 4), NULL), CACHE_WAIT);
+    apply(f, cache_write, write_of(f, A, 8, 2));
+    assert_int_equal(apply(f, cache_evict, request(f, A, 6, 4)), CACHE_WAIT);
     /* its bytes are clean: they go, the neighbour's dirty ones stay */
-    assert_int_equal(cache_evict(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_evict, request(f, A, 0, 4)), CACHE_DONE);
     assert_int_equal(line_of(f, A)->valid.w[0], 0xf00);
-    cache_pin(&f->c, cache_find(&f->c, A), &f->pins[1], NULL);
+    pin(f, cache_find(&f->c, A), &f->pins[1]);
     cache_cleaned(&f->c, cache_find(&f->c, A));
-    assert_int_equal(cache_evict(&f->c, request(f, A, 8, 4), NULL), CACHE_WAIT);
-    cache_unpin(&f->c, cache_find(&f->c, A), &f->pins[1], NULL);
-    assert_int_equal(cache_evict(&f->c, request(f, A, 8, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_evict, request(f, A, 8, 4)), CACHE_WAIT);
+    unpin(f, cache_find(&f->c, A), &f->pins[1]);
+    assert_int_equal(apply(f, cache_evict, request(f, A, 8, 4)), CACHE_DONE);
     assert_int_equal(cache_find(&f->c, A), NO_LINE);
 }
 
@@ -334,15 +373,15 @@ static void cache_discard_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
-    cache_write(&f->c, write_of(f, A, 0, 1), NULL);
-    cache_write(&f->c, write_of(f, A, 8, 2), NULL);
-    cache_pin(&f->c, cache_find(&f->c, A), &f->pins[1], NULL);
-    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4), NULL), CACHE_WAIT);
-    cache_unpin(&f->c, cache_find(&f->c, A), &f->pins[1], NULL);
-    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_discard, request(f, A, 0, 4)), CACHE_DONE);
+    apply(f, cache_write, write_of(f, A, 0, 1));
+    apply(f, cache_write, write_of(f, A, 8, 2));
+    pin(f, cache_find(&f->c, A), &f->pins[1]);
+    assert_int_equal(apply(f, cache_discard, request(f, A, 0, 4)), CACHE_WAIT);
+    unpin(f, cache_find(&f->c, A), &f->pins[1]);
+    assert_int_equal(apply(f, cache_discard, request(f, A, 0, 4)), CACHE_DONE);
     assert_int_equal(line_of(f, A)->dirty.w[0], 0xf00);
-    assert_int_equal(cache_discard(&f->c, request(f, A, 8, 4), NULL), CACHE_DONE);
+    assert_int_equal(apply(f, cache_discard, request(f, A, 8, 4)), CACHE_DONE);
     assert_int_equal(cache_find(&f->c, A), NO_LINE);
 }
 

@@ -39,8 +39,10 @@ static void env_device(void **state)
     unsigned char in[MOST_LINE_BYTES], out[MOST_LINE_BYTES];
 
     for (size_t i = 0; i < sizeof device_cases / sizeof *device_cases; i++) {
-        struct device_access a = { device_cases[i].address,
-                                   bytes_range(device_cases[i].first, device_cases[i].n), in };
+        struct device_access a = {
+            .address = device_cases[i].address,
+            .bytes = bytes_range(device_cases[i].first, device_cases[i].n), .data = in,
+        };
 
         memset(in, (int)i + 1, sizeof in);
         memset(out, 0xee, sizeof out);

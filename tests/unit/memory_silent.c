@@ -140,7 +140,8 @@ static void wb_l2_writes_dirty_bytes(void **state)
     struct rig *r = *state;
     struct last last = { .site = SITE_RULE };
     unsigned char bytes[MOST_LINE_BYTES] = { 9 };
-    struct device_access a = { RIG_GLOBAL(0), bytes_range(0, 4), bytes };
+    struct device_access a = { .address = RIG_GLOBAL(0), .bytes = bytes_range(0, 4),
+                               .data = bytes };
 
     finish(r, (struct rig_op){ .program = "ld.cg", .space = SPACE_GLOBAL });
     finish(r, (struct rig_op){ .program = "st.global.wb", .space = SPACE_GLOBAL, .address = 4,

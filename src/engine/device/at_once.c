@@ -128,7 +128,7 @@ static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, ui
     if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_segment(d, &g, &r))
         return false;
     *found = (struct known_segment){ at, grid->params_at, grid->params_size, r.address, r.runs.add,
-                                     r.bytes };
+                                     r.bytes, bytes_word(r.bytes) };
     if (at >= PARAM_BASE)
         x->runs->params = *found;
     return true;
@@ -153,6 +153,7 @@ static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
     r->space = SPACE_CONST;
     r->address = k->address;
     r->bytes = k->bytes;
+    r->word = k->word;
     r->runs = (struct run_list){ x->runs->v, x->runs->n, x->runs->form, k->add,
                                  x->runs->end };
     return true;

@@ -18,7 +18,8 @@ struct known_segment {
     uint64_t params_at, params_size; /* the grid's */
     uint64_t address;                /* of the segment, and … */
     uint64_t add;                    /* … what is added to the runs in it */
-    struct byte_mask bytes;          /* of it */
+    struct byte_mask bytes;          /* of it, … */
+    struct byte_word word;           /* … perhaps one word */
 };
 
 struct runs {
