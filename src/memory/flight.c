@@ -453,6 +453,30 @@ void flight_leave(struct memory *m, struct memop *op)
     end_op(m, op);
 }
 
+/* ---- turns ---- */
+
+/* Do operations of several processors have micro steps to take? */
+static bool several_work(const struct memory *m)
+{
+    uint64_t seen = 0;
+
+    for (unsigned i = 0; i < MEMORY_WORK_WORDS; i++) {
+        uint64_t work = m->work[i];
+
+        if ((work & (work - 1)) != 0 || (work != 0 && seen != 0))
+            return true;
+        seen |= work;
+    }
+    return false;
+}
+
+/* As long as others of its processor, and of another one, could go on, both questions are asked. */
+bool flight_keeps_turn(struct memory *m, const struct memop *op)
+{
+    return m->ahead.asked && m->ready[op->processor].n > 1 && several_work(m) &&
+           memory_window_runnable(m, op->window, m->windows.v[op->window].since) == op;
+}
+
 /* ---- snapshots ---- */
 
 /* No longer runnable, and waiting no longer. */

@@ -346,9 +346,18 @@ static inline void watch_others(struct micro *x)
     x->before = *x->turns;
 }
 
-static inline bool goes_on(const struct micro *x)
+/* Others have come or gone: it may keep its turn all the same. */
+static OUT_OF_LINE bool keeps_turn(struct micro *x)
 {
-    return *x->turns == x->before;
+    if (x->op->state == MEMOP_NEW || !flight_keeps_turn(x->m, x->op))
+        return false;
+    x->before = *x->turns;
+    return true;
+}
+
+static inline bool goes_on(struct micro *x)
+{
+    return *x->turns == x->before || keeps_turn(x);
 }
 
 /* So many micro steps, the last of which did not end the program. */
