@@ -114,8 +114,9 @@ static inline enum yield_action memprog_yield(const struct statement **at, struc
 
 /* memprog.seq3: the second statement starts in the same micro step. Where nobody listens it is over
  * if it is a yield. */
-static inline enum yield_action memprog_seq3(const struct micro *x, const struct statement **at,
-                                             struct derivation *told)
+static inline NO_CALL enum yield_action memprog_seq3(const struct micro *x,
+                                                     const struct statement **at,
+                                                     struct derivation *told)
 {
     bool yields = (*at)->yields;
 
@@ -355,7 +356,7 @@ static OUT_OF_LINE bool keeps_turn(struct micro *x)
     return true;
 }
 
-static inline bool goes_on(struct micro *x)
+static inline NO_CALL bool goes_on(struct micro *x)
 {
     return *x->turns == x->before || keeps_turn(x);
 }
