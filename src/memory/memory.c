@@ -408,38 +408,34 @@ static inline bool begin(struct micro *x)
     return true;
 }
 
-bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
-                      struct stuck *why)
-{
-    struct micro x;
-    enum yield_action ya;
-
-    *steps = 0;
-    micro_init(&x, m, op, why);
-    if (!begin(&x))
-        return false;
-    ya = run_through(&x, most, steps);
-    if (ya == YA_YIELD && op->deferred && m->profile != PROFILE_SC)
-        waiting_enter(m, op);
-    return ya != YA_BOTTOM;
-}
-
 struct memory_ahead *memory_ahead(struct memory *m)
 {
     return &m->ahead;
 }
 
 /* Micro steps ahead, as far as they were allowed for the operations that are issued. */
-static OUT_OF_LINE bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
+static inline NO_CALL void run_ahead(struct micro *x)
 {
+    struct memory *m = x->m;
     const uint64_t before = m->withdrawals;
     uint32_t steps;
-    bool ok = memory_issue_run(m, op, m->ahead.most, &steps, why);
+    enum yield_action ya = run_through(x, m->ahead.most, &steps);
 
-    m->ahead.most = op->state == MEMOP_FREE && m->withdrawals == before ? m->ahead.most - steps : 0;
-    if (ok || steps == 0)
-        return ok;
-    m->ahead.stuck = true;
+    if (ya == YA_YIELD && x->op->deferred)
+        waiting_enter(m, x->op);
+    m->ahead.most = x->op->state == MEMOP_FREE && m->withdrawals == before
+                        ? m->ahead.most - steps : 0;
+    m->ahead.stuck = m->ahead.stuck || ya == YA_BOTTOM;
+}
+
+static OUT_OF_LINE bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+
+    micro_init(&x, m, op, why);
+    if (!begin(&x))
+        return false;
+    run_ahead(&x);
     return true;
 }
 
@@ -777,10 +773,8 @@ static lane_mask lanes_of_all(const struct memory_words *w)
 }
 
 static inline NO_CALL bool enter_words(struct memory *m, const struct memop *like,
-                                       const struct memory_words *words, unsigned size,
-                                       struct stuck *why)
+                                       struct memory_words w, unsigned size, struct stuck *why)
 {
-    struct memory_words w = *words;
     struct flight_batch b;
     const bool together = flight_begin_all(m, &b, like, w.n, lanes_of_all(&w));
     bool ok = true;
@@ -798,9 +792,56 @@ static inline NO_CALL bool enter_words(struct memory *m, const struct memop *lik
     return ok;
 }
 
-bool memory_enter_words(struct memory *m, const struct memop *like, const struct memory_words *w,
+/* It has ended, and is a draft again: its micro steps read the words. */
+static inline NO_CALL void blank_words(struct memory *m, struct memop *op, unsigned size)
+{
+    memory_op_again(m, op);
+    if (!op->writes)
+        FOR_LANES(l, op->lanes)
+            memset(op->data + op->where[l], 0, size);
+}
+
+/* Operations with micro steps ahead, as long as those that were issued have ended. */
+static inline NO_CALL bool run_words(struct micro *x, struct memory_words *w, unsigned size)
+{
+    const struct memory_ahead *ahead = &x->m->ahead;
+    const bool cached = operation_is_cached(x->op);
+    bool ok = true;
+
+    for (; ok && w->n > 0 && ahead->most > 0; w->some++, w->n--) {
+        const struct byte_mask bytes = place_words(x->m, x->op, w, size);
+
+        if (cached)
+            request_words(x, x->op, w, bytes, size);
+        ok = begin_unheard(x->m, x->op, x->why);
+        if (ok)
+            run_ahead(x);
+        if (ahead->most > 0)
+            blank_words(x->m, x->op, size);
+    }
+    return ok;
+}
+
+static OUT_OF_LINE bool run_some_words(struct memory *m, const struct memop *like,
+                                       struct memory_words *w, struct stuck *why)
+{
+    struct memop *op = flight_draft(m, like, like->window, m->env.line_bytes);
+    struct micro x;
+
+    if (!like->writes)
+        memset(op->data, 0, m->env.line_bytes);
+    micro_init(&x, m, op, why);
+    operation_find_caches(&x);
+    return like->size == 4 ? run_words(&x, w, 4) : run_words(&x, w, 8);
+}
+
+bool memory_enter_words(struct memory *m, const struct memop *like, struct memory_words w,
                         struct stuck *why)
 {
+    if (m->ahead.most > 0 && !run_some_words(m, like, &w, why))
+        return false;
+    if (w.n == 0)
+        return true;
     return like->size == 4 ? enter_words(m, like, w, 4, why) : enter_words(m, like, w, 8, why);
 }
 

@@ -224,11 +224,11 @@ struct memory_words {
  * op is no draft any more; w is what is left. False: stuck. */
 bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words *w,
                         struct stuck *why);
-/* memory_issue, in other profiles, where nobody listens and no micro steps are taken ahead, of all of
- * these: each an operation like this one, of a segment's lanes. False: stuck. */
-bool memory_enter_words(struct memory *m, const struct memop *like, const struct memory_words *w,
+/* memory_issue, in other profiles and where nobody listens, of all of these: each an operation like this
+ * one, of a segment's lanes. False: stuck. */
+bool memory_enter_words(struct memory *m, const struct memop *like, struct memory_words w,
                         struct stuck *why);
-/* … of atomics, each of one lane. */
+/* … of atomics, each of one lane, where no micro steps are taken ahead. */
 struct memory_atomics {
     lane_mask lanes;
     const uint64_t *address; /* by lane, and so are … */
@@ -248,12 +248,9 @@ struct register_result {
 };
 void memory_enter_result(struct memory *m, const struct memop *like,
                          const struct register_result *r);
-/* memory_issue, and first micro steps, by the same rules: until it ends, has to wait, or `most` of
- * them were taken (*steps: how many). Only one that has not ended enters those in flight. */
-bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
-                      struct stuck *why);
-/* memory_issue does so for the operations that are issued from now on, with `most` micro steps for
- * all of them, up to the first that has not ended (0, as at first: none). stuck: one got stuck in
+/* The operations that are issued from now on take micro steps at once, by the same rules: until one ends
+ * or has to wait, `most` for all of them, up to the first that has not ended (0, as at first: none),
+ * which enters those in flight. stuck: one got stuck in
  * such a step, for the reason that memory_issue gave, which took it as issued. In profile sc it
  * makes no difference.
  * asked: it is asked which processor goes on, and which of its operations or warps; as long as both
