@@ -599,6 +599,14 @@ static inline NO_CALL void move_words(struct micro *x, struct memop *op,
         x->request.line = op->address;
 }
 
+/* What an operation read of its words is for no other one. */
+static inline NO_CALL void blank_words(struct memop *op, unsigned size)
+{
+    if (!op->writes)
+        FOR_LANES(l, op->lanes)
+            memset(op->data + op->where[l], 0, size);
+}
+
 /* It has ended, and is a draft again. */
 static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigned size)
 {
@@ -606,9 +614,7 @@ static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigne
     m->counts.operations++;
     op->released = false;
     memset(op->pins, 0, sizeof op->pins);
-    if (!op->writes)
-        FOR_LANES(l, op->lanes)
-            memset(op->data + op->where[l], 0, size);
+    blank_words(op, size);
 }
 
 /* What all operations of some words are. */
@@ -792,32 +798,23 @@ static inline NO_CALL bool enter_words(struct memory *m, const struct memop *lik
     return ok;
 }
 
-/* It has ended, and is a draft again: its micro steps read the words. */
-static inline NO_CALL void blank_words(struct memory *m, struct memop *op, unsigned size)
-{
-    memory_op_again(m, op);
-    if (!op->writes)
-        FOR_LANES(l, op->lanes)
-            memset(op->data + op->where[l], 0, size);
-}
-
 /* Operations with micro steps ahead, as long as those that were issued have ended. */
-static inline NO_CALL bool run_words(struct micro *x, struct memory_words *w, unsigned size)
+static inline NO_CALL bool run_words(struct words_micro a, struct memory_words *w)
 {
-    const struct memory_ahead *ahead = &x->m->ahead;
-    const bool cached = operation_is_cached(x->op);
+    struct memory *m = a.x->m;
     bool ok = true;
 
-    for (; ok && w->n > 0 && ahead->most > 0; w->some++, w->n--) {
-        const struct byte_mask bytes = place_words(x->m, x->op, w, size);
-
-        if (cached)
-            request_words(x, x->op, w, bytes, size);
-        ok = begin_unheard(x->m, x->op, x->why);
+    for (; ok && w->n > 0 && m->ahead.most > 0; w->some++, w->n--) {
+        place_first(a, w);
+        if (w->n > 1 && a.x->plain)
+            expect_words(a, w);
+        ok = begin_unheard(m, a.op, a.x->why);
         if (ok)
-            run_ahead(x);
-        if (ahead->most > 0)
-            blank_words(x->m, x->op, size);
+            run_ahead(a.x);
+        if (m->ahead.most > 0) {
+            memory_op_again(m, a.op);
+            blank_words(a.op, a.size);
+        }
     }
     return ok;
 }
@@ -826,13 +823,16 @@ static OUT_OF_LINE bool run_some_words(struct memory *m, const struct memop *lik
                                        struct memory_words *w, struct stuck *why)
 {
     struct memop *op = flight_draft(m, like, like->window, m->env.line_bytes);
+    const bool cached = operation_is_cached(op);
     struct micro x;
 
     if (!like->writes)
         memset(op->data, 0, m->env.line_bytes);
     micro_init(&x, m, op, why);
     operation_find_caches(&x);
-    return like->size == 4 ? run_words(&x, w, 4) : run_words(&x, w, 8);
+    if (op->size == 4)
+        return run_words((struct words_micro){ &x, op, 4, false, cached, false, false }, w);
+    return run_words((struct words_micro){ &x, op, 8, false, cached, false, false }, w);
 }
 
 bool memory_enter_words(struct memory *m, const struct memop *like, struct memory_words w,
