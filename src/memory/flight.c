@@ -419,14 +419,21 @@ static void unblock(struct memory *m, struct window *w, struct memop *later)
     ready_offer(m, later);
 }
 
-static void unblock_later(struct memory *m, struct window *w, const struct memop *op)
+static OUT_OF_LINE void unblock_later(struct memory *m, const struct memop *op)
 {
+    struct window *w = &m->windows.v[op->window];
+
     for (uint32_t i = op->next; i != NO_MEMOP && w->blocked > 0; i = memop_at(m, i)->next) {
         struct memop *later = memop_at(m, i);
 
         if (later->blocked_by > 0 && flight_before(m, op, later))
             unblock(m, w, later);
     }
+}
+
+static OUT_OF_LINE void settle_window(struct memory *m, reg_window w)
+{
+    windows_settle(&m->windows, w);
 }
 
 /* The operation is nobody's any more. */
@@ -436,8 +443,8 @@ static void end_op(struct memory *m, struct memop *op)
 
     op->state = MEMOP_FREE;
     flight_free_place(m, op);
-    if (m->windows.v[w].dropped)
-        windows_settle(&m->windows, w);
+    if (HINT_SELDOM(m->windows.v[w].dropped))
+        settle_window(m, w);
     else
         m->owner.ended(m->owner.self, w);
 }
@@ -445,8 +452,8 @@ static void end_op(struct memory *m, struct memop *op)
 void flight_leave(struct memory *m, struct memop *op)
 {
     ready_withdraw(m, op, MEMOP_FREE);
-    if (m->windows.v[op->window].blocked > 0)
-        unblock_later(m, &m->windows.v[op->window], op);
+    if (HINT_SELDOM(m->windows.v[op->window].blocked > 0))
+        unblock_later(m, op);
     unlink_op(m, op);
     ready_leave(m, op);
     m->in_flight--;
