@@ -172,7 +172,7 @@ static inline NO_CALL void cache_pin(struct cache *c, uint32_t i, bool *pin, str
     *pin = true;
     c->lines[i].pins++;
     sort_line(c, i);
-    if (HINT_SELDOM(c->nwaiting > 0)) {
+    if (HINT_SELDOM(c->nwaiting > 0) && has_waiting(c, cache_set(c, c->lines[i].address))) {
         sort_lines(c);
         c->changed(c->self, c, i, 0);
     }
