@@ -757,6 +757,17 @@ void memory_enter_result(struct memory *m, const struct memop *like, const struc
 
 /* ---- several of one access ---- */
 
+/* What an operation's data is at first, if it only reads: mostly without a call. */
+static inline NO_CALL void blank_segment(const struct memory *m, struct memop *op)
+{
+    if (op->writes)
+        return;
+    if (m->env.line_bytes == MOST_LINE_BYTES)
+        bytes_clear(op->data);
+    else
+        memset(op->data, 0, m->env.line_bytes);
+}
+
 /* Of n operations like this one, the next. */
 static inline NO_CALL bool enter_next(struct memory *m, struct flight_batch *b, bool together,
                                       struct memop *op, struct stuck *why)
@@ -788,8 +799,7 @@ static inline NO_CALL bool enter_words(struct memory *m, const struct memop *lik
     for (; ok && w.n > 0; w.some++, w.n--) {
         struct memop *op = flight_draft(m, like, like->window, m->env.line_bytes);
 
-        if (!like->writes)
-            memset(op->data, 0, m->env.line_bytes);
+        blank_segment(m, op);
         place_words(m, op, &w, size);
         ok = enter_next(m, &b, together, op, why);
     }
@@ -826,8 +836,7 @@ static OUT_OF_LINE bool run_some_words(struct memory *m, const struct memop *lik
     const bool cached = operation_is_cached(op);
     struct micro x;
 
-    if (!like->writes)
-        memset(op->data, 0, m->env.line_bytes);
+    blank_segment(m, op);
     micro_init(&x, m, op, why);
     operation_find_caches(&x);
     if (op->size == 4)
