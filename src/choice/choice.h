@@ -20,7 +20,8 @@ const char *site_id(enum site s);     /* "sched.warp" */
 /* What an oracle knows of its coming answers, for whoever asks the same questions over and over.
  * The questions come in rounds; in each the same sites are asked (a set of SITE_SET), one time
  * each. SITE_SILENT is always answered by 0. */
-#define SITE_SET(name) (1u << SITE_##name)
+#define SITE_SET_OF(site) (1u << (site))
+#define SITE_SET(name) SITE_SET_OF(SITE_##name)
 struct foresight {
     /* What the other sites are answered by: the alternative near the last step (choice_pick_near),
      * or else what they were answered by in the round that was asked last, of the same sites, with as
@@ -32,8 +33,12 @@ struct foresight {
     void (*pass)(void *self, unsigned sites, unsigned rounds);
     /* Is what `rounds` says only so as long as nothing else is asked? NULL: never. */
     bool (*drawn)(const void *self, unsigned sites);
-    /* Does pick_near look at what is near, when this site is asked next? NULL: always. */
-    bool (*looks)(const void *self, enum site s);
+};
+
+/* How often SITE_UNIT and SITE_STEP are going to be answered by what is near, if something is; what is
+ * near at SITE_UNIT also decides how long that holds at SITE_STEP. */
+struct stretches {
+    uint32_t units, steps;
 };
 
 /* What is asked, while it is. of: what its alternatives follow from besides the state, a struct of
@@ -52,7 +57,8 @@ struct oracle {
     const struct foresight *foresight; /* NULL: it wants to be asked one by one */
     /* NULL: pick is asked. */
     unsigned (*pick_near)(void *self, enum site s, unsigned n, unsigned near);
-    const struct question *question; /* that is being asked; NULL: none */
+    const struct stretches *stretches; /* NULL: that is not known */
+    const struct question *question; /* that is being asked; NULL: none, or it looks at none (foresight) */
 };
 
 /* Asks. One alternative is no choice: it is not asked, so not recorded. */
@@ -70,9 +76,24 @@ static inline bool choice_wants_near(const struct oracle *o)
 /* … when this site is asked next? If not, it may be told that nothing is. */
 static inline bool choice_looks_near(const struct oracle *o, enum site s)
 {
-    const struct foresight *f = o->foresight;
+    const struct stretches *left = o->stretches;
 
-    return choice_wants_near(o) && (f == NULL || f->looks == NULL || f->looks(o->self, s));
+    return choice_wants_near(o) &&
+           (left == NULL || (left->steps | (s == SITE_UNIT ? left->units : 0)) > 0);
+}
+
+/* Is what is near, if something is, its answer for certain? */
+static inline bool choice_stays_near(const struct oracle *o, enum site s)
+{
+    const struct stretches *left = o->stretches;
+
+    return left != NULL && (s == SITE_UNIT ? left->units : left->steps) > 0;
+}
+
+/* … then it counts as asked, and need not know which alternative that is. */
+static inline void choice_pass_near(const struct oracle *o, enum site s)
+{
+    o->foresight->pass(o->self, SITE_SET_OF(s), 1);
 }
 
 static inline unsigned choice_pick_near(struct oracle *o, enum site s, unsigned n, unsigned near)
@@ -101,6 +122,8 @@ static inline unsigned choice_ask_near(struct oracle *o, const struct question *
 
     if (q->n <= 1)
         return 0;
+    if (o->foresight != NULL)
+        return choice_pick_near(o, q->site, q->n, near);
     o->question = q;
     k = choice_pick_near(o, q->site, q->n, near);
     o->question = NULL;
@@ -124,7 +147,7 @@ struct scheduler {
     bool paired, alone; /* if there is one; whether the last step was asked without its unit */
     uint64_t picks; /* seeded: how often sites UNIT and STEP were asked */
     uint32_t quiet; /* seeded: how often no silent rule is to fire */
-    uint32_t units, steps; /* seeded: how often sites UNIT and STEP are answered by what is near */
+    struct stretches left; /* seeded */
     uint32_t doublings; /* seeded: how often the longest stretch was made longer */
 };
 void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed);

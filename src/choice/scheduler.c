@@ -117,11 +117,11 @@ static OUT_OF_LINE unsigned draw_near(struct scheduler *s, enum site site, unsig
     uint32_t stretch = draw_stretch(s, site == SITE_STEP ? MOST_STEPS : MOST_UNITS);
 
     if (site == SITE_STEP)
-        s->steps = stretch;
+        s->left.steps = stretch;
     else
-        s->units = stretch;
+        s->left.units = stretch;
     if (site != SITE_STEP && k != near)
-        s->steps = 0;
+        s->left.steps = 0;
     s->picks++;
     return k;
 }
@@ -129,7 +129,7 @@ static OUT_OF_LINE unsigned draw_near(struct scheduler *s, enum site site, unsig
 static unsigned pick_seeded_near(void *self, enum site site, unsigned n, unsigned near)
 {
     struct scheduler *s = self;
-    uint32_t *left = site == SITE_UNIT ? &s->units : &s->steps;
+    uint32_t *left = site == SITE_UNIT ? &s->left.units : &s->left.steps;
 
     if (site != SITE_UNIT && site != SITE_STEP)
         return pick_seeded(self, site, n);
@@ -142,13 +142,6 @@ static unsigned pick_seeded_near(void *self, enum site site, unsigned n, unsigne
     --*left;
     s->picks++;
     return near;
-}
-
-static bool looks_seeded(const void *self, enum site site)
-{
-    const struct scheduler *s = self;
-
-    return (s->steps | (site == SITE_UNIT ? s->units : 0)) > 0;
 }
 
 /* 1: the site is in the set; else 0. */
@@ -191,10 +184,10 @@ static unsigned rounds_seeded(const void *self, unsigned sites, unsigned most)
         return rounds_single(s, sites, most);
     if (asks(sites, SITE_SET(SILENT)) && s->quiet < n)
         n = s->quiet;
-    if (asks(sites, SITE_SET(UNIT)) && s->units < n)
-        n = s->units;
-    if (asks(sites, SITE_SET(STEP)) && s->steps < n)
-        n = s->steps;
+    if (asks(sites, SITE_SET(UNIT)) && s->left.units < n)
+        n = s->left.units;
+    if (asks(sites, SITE_SET(STEP)) && s->left.steps < n)
+        n = s->left.steps;
     return n;
 }
 
@@ -209,13 +202,13 @@ static void pass_seeded(void *self, unsigned sites, unsigned rounds)
     if (is_single(s))
         return;
     s->quiet -= asks(sites, SITE_SET(SILENT)) * rounds;
-    s->units -= units;
-    s->steps -= steps;
+    s->left.units -= units;
+    s->left.steps -= steps;
     s->picks += units + steps;
 }
 
 static const struct foresight foresight_seeded = {
-    true, rounds_seeded, pass_seeded, drawn_seeded, looks_seeded
+    true, rounds_seeded, pass_seeded, drawn_seeded
 };
 
 /* ---- eager ---- */
@@ -314,7 +307,7 @@ static void pass_eager(void *self, unsigned sites, unsigned rounds)
         s->turn[SITE_STEP] += rounds;
 }
 
-static const struct foresight foresight_eager = { false, rounds_eager, pass_eager, NULL, NULL };
+static const struct foresight foresight_eager = { false, rounds_eager, pass_eager, NULL };
 
 static unsigned pick_round_robin(void *self, enum site site, unsigned n)
 {
@@ -332,12 +325,13 @@ void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed)
 struct oracle scheduler_oracle(struct scheduler *s)
 {
     static const struct oracle oracles[] = {
-#define SCHEDULE(name, text, pick, pick_near, foresight) { pick, NULL, foresight, pick_near, NULL },
+#define SCHEDULE(name, text, pick, pick_near, foresight) { pick, NULL, foresight, pick_near, NULL, NULL },
 #include "choice/schedules.def"
 #undef SCHEDULE
     };
     struct oracle o = oracles[s->schedule];
 
     o.self = s;
+    o.stretches = o.pick_near != NULL ? &s->left : NULL;
     return o;
 }

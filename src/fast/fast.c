@@ -352,6 +352,7 @@ static void begin(struct fast *f, const struct transition *t, uint64_t most)
     f->used = 0;
     f->limit = most;
     f->withdrawals = memory_withdrawals(f->d->memory);
+    f->ahead->asked = f->sees->near && (~t->sites & (SITE_SET(UNIT) | SITE_SET(STEP))) == 0;
     f->sole = f->sees->near && (t->sites & SITE_SET(STEP)) == 0 && f->straight;
     f->drawn = f->sole && f->in_flight && f->sees->drawn(f->d->oracle->self, t->sites);
     f->most = 1;

@@ -271,7 +271,8 @@ static inline NO_CALL void cache_pin(struct held_line *h, bool *pin, struct tell
     *pin = h->pinned = true;
     set_pins(h, h->pins + 1);
     h->changes++;
-    if (HINT_SELDOM(h->cache->nwaiting > 0)) {
+    if (HINT_SELDOM(h->cache->nwaiting > 0) &&
+        has_waiting(h->cache, cache_set(h->cache, h->line->address))) {
         settle_held(h);
         sort_lines(h->cache);
         h->cache->changed(h->cache->self, h->cache, h->i, 0);

@@ -419,14 +419,21 @@ static void unblock(struct memory *m, struct window *w, struct memop *later)
     ready_offer(m, later);
 }
 
-static void unblock_later(struct memory *m, struct window *w, const struct memop *op)
+static OUT_OF_LINE void unblock_later(struct memory *m, const struct memop *op)
 {
+    struct window *w = &m->windows.v[op->window];
+
     for (uint32_t i = op->next; i != NO_MEMOP && w->blocked > 0; i = memop_at(m, i)->next) {
         struct memop *later = memop_at(m, i);
 
         if (later->blocked_by > 0 && flight_before(m, op, later))
             unblock(m, w, later);
     }
+}
+
+static OUT_OF_LINE void settle_window(struct memory *m, reg_window w)
+{
+    windows_settle(&m->windows, w);
 }
 
 /* The operation is nobody's any more. */
@@ -436,8 +443,8 @@ static void end_op(struct memory *m, struct memop *op)
 
     op->state = MEMOP_FREE;
     flight_free_place(m, op);
-    if (m->windows.v[w].dropped)
-        windows_settle(&m->windows, w);
+    if (HINT_SELDOM(m->windows.v[w].dropped))
+        settle_window(m, w);
     else
         m->owner.ended(m->owner.self, w);
 }
@@ -445,12 +452,36 @@ static void end_op(struct memory *m, struct memop *op)
 void flight_leave(struct memory *m, struct memop *op)
 {
     ready_withdraw(m, op, MEMOP_FREE);
-    if (m->windows.v[op->window].blocked > 0)
-        unblock_later(m, &m->windows.v[op->window], op);
+    if (HINT_SELDOM(m->windows.v[op->window].blocked > 0))
+        unblock_later(m, op);
     unlink_op(m, op);
     ready_leave(m, op);
     m->in_flight--;
     end_op(m, op);
+}
+
+/* ---- turns ---- */
+
+/* Do operations of several processors have micro steps to take? */
+static bool several_work(const struct memory *m)
+{
+    uint64_t seen = 0;
+
+    for (unsigned i = 0; i < MEMORY_WORK_WORDS; i++) {
+        uint64_t work = m->work[i];
+
+        if ((work & (work - 1)) != 0 || (work != 0 && seen != 0))
+            return true;
+        seen |= work;
+    }
+    return false;
+}
+
+/* As long as others of its processor, and of another one, could go on, both questions are asked. */
+bool flight_keeps_turn(struct memory *m, const struct memop *op)
+{
+    return m->ahead.asked && m->ready[op->processor].n > 1 && several_work(m) &&
+           memory_window_runnable(m, op->window, m->windows.v[op->window].since) == op;
 }
 
 /* ---- snapshots ---- */

@@ -30,6 +30,9 @@ void flight_add(struct memory *m, struct flight_batch *b, struct memop *op);
 void flight_end_all(struct memory *m, const struct flight_batch *b);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
 void flight_leave(struct memory *m, struct memop *op);
+/* Of one that takes micro steps: is the next step its own too if who goes on is drawn for a stretch, and
+ * are the same questions asked before it (memory_ahead.asked)? False: perhaps not. */
+bool flight_keeps_turn(struct memory *m, const struct memop *op);
 /* memory_op_draft, where it is to take no call. */
 struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w, size_t bytes);
 /* Is it a draft, whose place is the first free one? */

@@ -409,38 +409,34 @@ static inline bool begin(struct micro *x)
     return true;
 }
 
-bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
-                      struct stuck *why)
-{
-    struct micro x;
-    enum yield_action ya;
-
-    *steps = 0;
-    micro_init(&x, m, op, why);
-    if (!begin(&x))
-        return false;
-    ya = run_through(&x, most, steps);
-    if (ya == YA_YIELD && op->deferred && m->profile != PROFILE_SC)
-        waiting_enter(m, op);
-    return ya != YA_BOTTOM;
-}
-
 struct memory_ahead *memory_ahead(struct memory *m)
 {
     return &m->ahead;
 }
 
 /* Micro steps ahead, as far as they were allowed for the operations that are issued. */
-static OUT_OF_LINE bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
+static inline NO_CALL void run_ahead(struct micro *x)
 {
+    struct memory *m = x->m;
     const uint64_t before = m->withdrawals;
     uint32_t steps;
-    bool ok = memory_issue_run(m, op, m->ahead.most, &steps, why);
+    enum yield_action ya = run_through(x, m->ahead.most, &steps);
 
-    m->ahead.most = op->state == MEMOP_FREE && m->withdrawals == before ? m->ahead.most - steps : 0;
-    if (ok || steps == 0)
-        return ok;
-    m->ahead.stuck = true;
+    if (ya == YA_YIELD && x->op->deferred)
+        waiting_enter(m, x->op);
+    m->ahead.most = x->op->state == MEMOP_FREE && m->withdrawals == before
+                        ? m->ahead.most - steps : 0;
+    m->ahead.stuck = m->ahead.stuck || ya == YA_BOTTOM;
+}
+
+static OUT_OF_LINE bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+
+    micro_init(&x, m, op, why);
+    if (!begin(&x))
+        return false;
+    run_ahead(&x);
     return true;
 }
 
@@ -606,6 +602,14 @@ static inline NO_CALL void move_words(struct micro *x, struct memop *op,
         x->request.line = op->address;
 }
 
+/* What an operation read of its words is for no other one. */
+static inline NO_CALL void blank_words(struct memop *op, unsigned size)
+{
+    if (!op->writes)
+        FOR_LANES(l, op->lanes)
+            memset(op->data + op->where[l], 0, size);
+}
+
 /* It has ended, and is a draft again. */
 static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigned size)
 {
@@ -613,9 +617,7 @@ static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigne
     m->counts.operations++;
     op->released = false;
     memset(op->pins, 0, sizeof op->pins);
-    if (!op->writes)
-        FOR_LANES(l, op->lanes)
-            memset(op->data + op->where[l], 0, size);
+    blank_words(op, size);
 }
 
 /* What all operations of some words are. */
@@ -758,6 +760,17 @@ void memory_enter_result(struct memory *m, const struct memop *like, const struc
 
 /* ---- several of one access ---- */
 
+/* What an operation's data is at first, if it only reads: mostly without a call. */
+static inline NO_CALL void blank_segment(const struct memory *m, struct memop *op)
+{
+    if (op->writes)
+        return;
+    if (m->env.line_bytes == MOST_LINE_BYTES)
+        bytes_clear(op->data);
+    else
+        memset(op->data, 0, m->env.line_bytes);
+}
+
 /* Of n operations like this one, the next. */
 static inline NO_CALL bool enter_next(struct memory *m, struct flight_batch *b, bool together,
                                       struct memop *op, struct stuck *why)
@@ -780,10 +793,8 @@ static lane_mask lanes_of_all(const struct memory_words *w)
 }
 
 static inline NO_CALL bool enter_words(struct memory *m, const struct memop *like,
-                                       const struct memory_words *words, unsigned size,
-                                       struct stuck *why)
+                                       struct memory_words w, unsigned size, struct stuck *why)
 {
-    struct memory_words w = *words;
     struct flight_batch b;
     const bool together = flight_begin_all(m, &b, like, w.n, lanes_of_all(&w));
     bool ok = true;
@@ -791,8 +802,7 @@ static inline NO_CALL bool enter_words(struct memory *m, const struct memop *lik
     for (; ok && w.n > 0; w.some++, w.n--) {
         struct memop *op = flight_draft(m, like, like->window, m->env.line_bytes);
 
-        if (!like->writes)
-            memset(op->data, 0, m->env.line_bytes);
+        blank_segment(m, op);
         place_words(m, op, &w, size);
         ok = enter_next(m, &b, together, op, why);
     }
@@ -801,9 +811,49 @@ static inline NO_CALL bool enter_words(struct memory *m, const struct memop *lik
     return ok;
 }
 
-bool memory_enter_words(struct memory *m, const struct memop *like, const struct memory_words *w,
+/* Operations with micro steps ahead, as long as those that were issued have ended. */
+static inline NO_CALL bool run_words(struct words_micro a, struct memory_words *w)
+{
+    struct memory *m = a.x->m;
+    bool ok = true;
+
+    for (; ok && w->n > 0 && m->ahead.most > 0; w->some++, w->n--) {
+        place_first(a, w);
+        if (w->n > 1 && a.x->plain)
+            expect_words(a, w);
+        ok = begin_unheard(m, a.op, a.x->why);
+        if (ok)
+            run_ahead(a.x);
+        if (m->ahead.most > 0) {
+            memory_op_again(m, a.op);
+            blank_words(a.op, a.size);
+        }
+    }
+    return ok;
+}
+
+static OUT_OF_LINE bool run_some_words(struct memory *m, const struct memop *like,
+                                       struct memory_words *w, struct stuck *why)
+{
+    struct memop *op = flight_draft(m, like, like->window, m->env.line_bytes);
+    const bool cached = operation_is_cached(op);
+    struct micro x;
+
+    blank_segment(m, op);
+    micro_init(&x, m, op, why);
+    operation_find_caches(&x);
+    if (op->size == 4)
+        return run_words((struct words_micro){ &x, op, 4, false, cached, false, false }, w);
+    return run_words((struct words_micro){ &x, op, 8, false, cached, false, false }, w);
+}
+
+bool memory_enter_words(struct memory *m, const struct memop *like, struct memory_words w,
                         struct stuck *why)
 {
+    if (m->ahead.most > 0 && !run_some_words(m, like, &w, why))
+        return false;
+    if (w.n == 0)
+        return true;
     return like->size == 4 ? enter_words(m, like, w, 4, why) : enter_words(m, like, w, 8, why);
 }
 

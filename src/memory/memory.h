@@ -224,11 +224,11 @@ struct memory_words {
  * op is no draft any more; w is what is left. False: stuck. */
 bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words *w,
                         struct stuck *why);
-/* memory_issue, in other profiles, where nobody listens and no micro steps are taken ahead, of all of
- * these: each an operation like this one, of a segment's lanes. False: stuck. */
-bool memory_enter_words(struct memory *m, const struct memop *like, const struct memory_words *w,
+/* memory_issue, in other profiles and where nobody listens, of all of these: each an operation like this
+ * one, of a segment's lanes. False: stuck. */
+bool memory_enter_words(struct memory *m, const struct memop *like, struct memory_words w,
                         struct stuck *why);
-/* … of atomics, each of one lane. */
+/* … of atomics, each of one lane, where no micro steps are taken ahead. */
 struct memory_atomics {
     lane_mask lanes;
     const uint64_t *address; /* by lane, and so are … */
@@ -248,17 +248,18 @@ struct register_result {
 };
 void memory_enter_result(struct memory *m, const struct memop *like,
                          const struct register_result *r);
-/* memory_issue, and first micro steps, by the same rules: until it ends, has to wait, or `most` of
- * them were taken (*steps: how many). Only one that has not ended enters those in flight. */
-bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
-                      struct stuck *why);
-/* memory_issue does so for the operations that are issued from now on, with `most` micro steps for
- * all of them, up to the first that has not ended (0, as at first: none). stuck: one got stuck in
+/* The operations that are issued from now on take micro steps at once, by the same rules: until one ends
+ * or has to wait, `most` for all of them, up to the first that has not ended (0, as at first: none),
+ * which enters those in flight. stuck: one got stuck in
  * such a step, for the reason that memory_issue gave, which took it as issued. In profile sc it
- * makes no difference. */
+ * makes no difference.
+ * asked: it is asked which processor goes on, and which of its operations or warps; as long as both
+ * are, an operation in flight keeps its turn though others may go on or no longer can
+ * (memory_op_steps). */
 struct memory_ahead {
     uint32_t most;
     bool stuck;
+    bool asked;
 };
 struct memory_ahead *memory_ahead(struct memory *m);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
@@ -319,7 +320,7 @@ unsigned memory_older_runnable(const struct memory *m, const struct memop *op);
 /* How often operations of any window that waited, and could have gone on, no longer could. */
 uint64_t memory_withdrawals(const struct memory *m);
 /* It takes one (M.step, M.end). False: stuck. The other one: up to `most` of them, until it ends,
- * has to wait, or lets another one become runnable. */
+ * has to wait, or lets another one become runnable and loses its turn by that (memory_ahead). */
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                      struct stuck *why);

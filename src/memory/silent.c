@@ -215,13 +215,13 @@ static OUT_OF_LINE bool some_enabled(const struct memory *m)
 {
     uint16_t enabled[MOST_KINDS];
 
-    return m->movable > 0 && enabled_kinds(m, enabled) > 0;
+    return enabled_kinds(m, enabled) > 0;
 }
 
 /* First the last level, where some line can nearly always be evicted or written back. */
 bool silent_enabled(const struct memory *m)
 {
-    return movable_last(m) > 0 || some_enabled(m);
+    return movable_last(m) > 0 || (m->movable > 0 && some_enabled(m));
 }
 
 /* An operation drops or pins a line of the last level at a time, or two. */

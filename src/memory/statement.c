@@ -114,8 +114,9 @@ static inline enum yield_action memprog_yield(const struct statement **at, struc
 
 /* memprog.seq3: the second statement starts in the same micro step. Where nobody listens it is over
  * if it is a yield. */
-static inline enum yield_action memprog_seq3(const struct micro *x, const struct statement **at,
-                                             struct derivation *told)
+static inline NO_CALL enum yield_action memprog_seq3(const struct micro *x,
+                                                     const struct statement **at,
+                                                     struct derivation *told)
 {
     bool yields = (*at)->yields;
 
@@ -347,9 +348,18 @@ static inline void watch_others(struct micro *x)
     x->before = *x->turns;
 }
 
-static inline bool goes_on(const struct micro *x)
+/* Others have come or gone: it may keep its turn all the same. */
+static OUT_OF_LINE bool keeps_turn(struct micro *x)
 {
-    return *x->turns == x->before;
+    if (x->op->state == MEMOP_NEW || !flight_keeps_turn(x->m, x->op))
+        return false;
+    x->before = *x->turns;
+    return true;
+}
+
+static inline NO_CALL bool goes_on(struct micro *x)
+{
+    return *x->turns == x->before || keeps_turn(x);
 }
 
 /* So many micro steps, the last of which did not end the program. */

@@ -104,11 +104,11 @@ static void nobody_stays_nowhere(void **state)
         seen[choice_pick_near(&o, SITE_STEP, 10, 10)]++;
     for (unsigned i = 0; i < 10; i++)
         assert_in_range(seen[i], 850, 1150);
-    s.units = 0;
-    s.steps = 5;
+    s.left.units = 0;
+    s.left.steps = 5;
     while (choice_pick_near(&o, SITE_UNIT, 10, 0) == 0)
-        s.units = 0;
-    assert_int_equal(s.steps, 0);
+        s.left.units = 0;
+    assert_int_equal(s.left.steps, 0);
 }
 
 static void seeds_decide(void **state)

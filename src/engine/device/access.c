@@ -211,8 +211,7 @@ static bool issue_segment(struct device *d, struct group *g, lane_mask lanes)
 /* Could operations of words of lanes without neighbours be issued in one go? */
 static inline bool are_plain_words(const struct device *d, const struct group *g)
 {
-    return d->unobserved && g->vector == 1 && (g->size == 4 || g->size == 8) &&
-           (d->profile == PROFILE_SC || device_only_enters(d));
+    return d->unobserved && g->vector == 1 && (g->size == 4 || g->size == 8);
 }
 
 /* The values by lane that such operations store, or NULL. */
@@ -227,7 +226,7 @@ static bool enter_words(struct device *d, struct group *g, const struct memory_w
     struct memop like = *new_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
 
     g->last = NULL;
-    return memory_enter_words(d->memory, &like, words, g->x->stuck);
+    return memory_enter_words(d->memory, &like, *words, g->x->stuck);
 }
 
 /* … in any profile. */

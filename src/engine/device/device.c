@@ -210,6 +210,13 @@ static inline bool stays_ready(const struct device *d, const struct warp *w)
     return d->tell == NULL && w->ready && warp_fenced(w) == 0;
 }
 
+/* … or waits for what it was remembered to wait for? */
+static inline bool stays_waiting(const struct device *d, const struct warp *w)
+{
+    return d->tell == NULL && warp_fenced(w) == 0 &&
+           (w->ready || warp_still_waits(w, w->block->grid->code->decoded));
+}
+
 /* Its warp, which is not ready, does not wait for a fence, and nobody hears whether it can be scheduled:
  * mostly it waits for other operations of the same access. */
 static void update_waiting(struct device *d, struct warp *w)
@@ -223,8 +230,8 @@ static void update_waiting(struct device *d, struct warp *w)
         warp_remember_wait(w, code);
 }
 
-/* An operation of the warp has ended. */
-static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
+/* An operation of the warp has ended: who can go on, and what is over? */
+static OUT_OF_LINE bool settle_all(struct device *d, struct warp *ended)
 {
     struct processor *p = &d->processors[ended->block->processor];
 
@@ -235,6 +242,15 @@ static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
     if (p->nfenced > 0)
         device_upd_fenced(d, p);
     return block_settle(d, ended);
+}
+
+/* Mostly nobody can, since it waits for others of the same access, and nothing is. */
+static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
+{
+    if (stays_waiting(d, ended) && block_is_settled(ended) &&
+        d->processors[ended->block->processor].nfenced == 0)
+        return true;
+    return settle_all(d, ended);
 }
 
 /* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */

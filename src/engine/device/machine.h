@@ -338,6 +338,13 @@ bool device_goes_ahead(const struct decoded *c, uint64_t most, bool forced);
 /* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a warp or a block that is over. False: stuck. */
 bool block_settle(struct device *d, struct warp *w);
+/* … has nothing to do? */
+static inline bool block_is_settled(const struct warp *w)
+{
+    const struct block *b = w->block;
+
+    return w->state != WARP_COMPLETED && b->barriers_in_use == 0 && !b->over;
+}
 /* The grid ends here and now; its operations in flight go on. */
 void grid_abort(struct device *d, struct grid *g);
 void grid_free(struct grid *g); /* which has no block left */

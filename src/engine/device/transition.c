@@ -276,6 +276,17 @@ unsigned transition_pick(const struct transition_path *p, enum site site)
 
 /* ---- what goes on with the last step ---- */
 
+/* Has the processor that the last step was on work? */
+static inline NO_CALL bool works_on(const struct device *d, const struct transition *t)
+{
+    unsigned processor;
+
+    if (d->here == NULL)
+        return false;
+    processor = d->here->block->processor;
+    return (device_working_at(d, t->resting, processor / 64) >> processor % 64 & 1) != 0;
+}
+
 /* Where the processor that the last step was on stands among the n units, of which the first are
  * messages; n: it has no work. */
 static unsigned near_unit(const struct device *d, const struct transition *t, unsigned n)
@@ -283,34 +294,36 @@ static unsigned near_unit(const struct device *d, const struct transition *t, un
     unsigned processor, before = t->hosts;
     lane_mask set;
 
-    if (d->here == NULL)
+    if (!works_on(d, t))
         return n;
     processor = d->here->block->processor;
     set = device_working_at(d, t->resting, processor / 64);
-    if ((set >> processor % 64 & 1) == 0)
-        return n;
     for (unsigned i = 0; i < processor / 64; i++)
         before += lane_count(device_working_at(d, t->resting, i));
     return before + lane_count(set & lanes_below(processor % 64));
 }
 
-/* Where the warp that the last step was about goes on, among n operations and then warps of a
- * processor: at the oldest operation of its own since it was picked (*op), else by itself; n:
- * nowhere. What it had in flight before waits to be picked. */
-static unsigned near_step(const struct device *d, const struct transition *t, unsigned n,
-                          struct memop **op)
+/* Does the warp that the last step was about go on, on this processor? At the oldest operation of its
+ * own since it was picked (*op), else (NULL) by itself. What it had in flight before waits to be
+ * picked. */
+static inline NO_CALL bool goes_on(const struct device *d, const struct transition *t,
+                                   struct memop **op)
 {
     const struct warp *w = d->here;
 
     *op = NULL;
     if (w == NULL || w->block->processor != t->processor)
-        return n;
+        return false;
     *op = memory_window_runnable(d->memory, w->window, d->since);
-    if (*op != NULL)
-        return memory_older_runnable(d->memory, *op);
-    if (!w->ready || t->resting)
-        return n;
-    return t->operations + processor_older_ready(&d->processors[t->processor], w);
+    return *op != NULL || (w->ready && !t->resting);
+}
+
+/* … which is where, among operations and then warps of the processor? */
+static unsigned near_step(const struct device *d, const struct transition *t, const struct memop *op)
+{
+    if (op != NULL)
+        return memory_older_runnable(d->memory, op);
+    return t->operations + processor_older_ready(&d->processors[t->processor], d->here);
 }
 
 /* Is it what goes on with the last step? */
@@ -348,6 +361,13 @@ static inline NO_CALL unsigned answer_near(struct device *d, struct transition *
     return choice_ask_near(d->oracle, &(struct question){ site, n, t }, near);
 }
 
+/* It is what goes on with the last step, for certain. */
+static inline NO_CALL void pass_near(const struct device *d, struct transition *t, enum site site)
+{
+    t->sites |= 1u << site;
+    choice_pass_near(d->oracle, site);
+}
+
 /* memory.silent */
 static inline NO_CALL void ask_silent(struct device *d, struct transition *t)
 {
@@ -355,13 +375,18 @@ static inline NO_CALL void ask_silent(struct device *d, struct transition *t)
 }
 
 /* device.unit. False: nobody has work. */
-static inline NO_CALL bool ask_unit(struct device *d, struct transition *t)
+static inline NO_CALL bool ask_unit(struct device *d, struct transition *t, bool quick)
 {
     const unsigned n = count(d, t, TRANSITION_UNIT);
     unsigned near = n, k;
 
     if (n == 0)
         return false;
+    if (quick && n > 1 && choice_stays_near(d->oracle, SITE_UNIT) && works_on(d, t)) {
+        pass_near(d, t, SITE_UNIT);
+        choose_processor(d, t, d->here->block->processor);
+        return true;
+    }
     if (n > 1 && choice_looks_near(d->oracle, SITE_UNIT))
         near = near_unit(d, t, n);
     k = answer_near(d, t, SITE_UNIT, n, near);
@@ -374,14 +399,20 @@ static inline NO_CALL bool ask_unit(struct device *d, struct transition *t)
 }
 
 /* processor.step */
-static inline NO_CALL void ask_step(struct device *d, struct transition *t)
+static inline NO_CALL void ask_step(struct device *d, struct transition *t, bool quick)
 {
     const unsigned n = count(d, t, TRANSITION_PROCESSOR);
     struct memop *op = NULL;
     unsigned near = n, k;
 
-    if (n > 1 && choice_looks_near(d->oracle, SITE_STEP))
-        near = near_step(d, t, n, &op);
+    if (n > 1 && choice_looks_near(d->oracle, SITE_STEP) && goes_on(d, t, &op)) {
+        if (quick && choice_stays_near(d->oracle, SITE_STEP)) {
+            pass_near(d, t, SITE_STEP);
+            choose_own_work(t, op, d->here);
+            return;
+        }
+        near = near_step(d, t, op);
+    }
     k = answer_near(d, t, SITE_STEP, n, near);
     t->path.pick[2] = k;
     if (k == near) {
@@ -403,14 +434,15 @@ static OUT_OF_LINE bool ask(struct device *d, struct transition *t)
     return n > 0;
 }
 
-static inline NO_CALL bool ask_all(struct device *d, struct transition *t)
+/* quick: nobody wants to know which of the alternatives was answered where the last step goes on. */
+static inline NO_CALL bool ask_all(struct device *d, struct transition *t, bool quick)
 {
     if (t->kind == TRANSITION_STEP)
         ask_silent(d, t);
-    if (t->kind == TRANSITION_UNIT && !ask_unit(d, t))
+    if (t->kind == TRANSITION_UNIT && !ask_unit(d, t, quick))
         return false;
     if (t->kind == TRANSITION_PROCESSOR)
-        ask_step(d, t);
+        ask_step(d, t, quick);
     while (is_open(t))
         if (!ask(d, t))
             return false;
@@ -419,13 +451,13 @@ static inline NO_CALL bool ask_all(struct device *d, struct transition *t)
 
 bool transition_ask(struct device *d, struct transition *t)
 {
-    return ask_all(d, t);
+    return ask_all(d, t, false);
 }
 
 bool transition_pick_step(struct device *d, struct transition *t)
 {
     begin(d, t, TRANSITION_STEP, false);
-    return ask_all(d, t);
+    return ask_all(d, t, true);
 }
 
 /* ---- the question that is being asked ---- */

@@ -60,7 +60,7 @@ struct transition {
 struct transition transition_all(const struct device *d, enum transition_kind root, bool resting);
 /* Asks the oracle until one transition is left. False, and nothing was asked: none is enabled. */
 bool transition_ask(struct device *d, struct transition *t);
-/* The same of all that a step may be. */
+/* The same of all that a step may be, of which the path need not say what goes on with the last one. */
 bool transition_pick_step(struct device *d, struct transition *t);
 /* The enabled transitions in turn, in the order of choice/sites.def: *t is transition_all first,
  * then what the last call left. False: there are no more. */
