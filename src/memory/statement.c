@@ -600,8 +600,11 @@ DO(if)
 #define FIRST(name)                                                                                \
     struct holding k = hold_operation(x);                                                          \
     enum yield_action end = YA_BOTTOM;                                                             \
-    const struct way *w = do_##name(x, a, &k, &end);                                               \
+    const struct way *w;                                                                           \
                                                                                                    \
+    if (alone)                                                                                     \
+        hold_alone(&k);                                                                            \
+    w = do_##name(x, a, &k, &end);                                                                 \
     if (w == NULL)                                                                                 \
         return end;
 /* … and then the one that this way of it leads to, so far on and after so many micro steps, if it
@@ -631,7 +634,7 @@ DO(if)
 #define END                                                                                        \
     let_operation_go(x, &k);                                                                       \
     return lead_on(x, a, w);
-/* Where others cannot go on in between, a compiler leaves out what asks whether they do. */
+/* Where others cannot go on in between, a compiler leaves out what asks whether they do, or wait. */
 #define RUN(name, actions)                                                                         \
     static inline NO_CALL enum yield_action run_##name(struct micro *x, const struct action *a,    \
                                                        bool alone)                                 \
@@ -645,6 +648,8 @@ DO(if)
 #define ALONE(name)                                                                                \
     GO(name)                                                                                       \
     {                                                                                              \
+        const bool alone = false;                                                                  \
+                                                                                                   \
         FIRST(name) END                                                                            \
     }
 #define LEVEL(L, each, size, ways)                                                                 \
