@@ -376,6 +376,7 @@ static OUT_OF_LINE enum yield_action stop_there(struct micro *x, const struct ac
     return stop_at(x, place_of(x, a->at), x->steps, ya);
 }
 
+/* What it has held is let go first. */
 static inline NO_CALL enum yield_action stop(struct micro *x, const struct action *a,
                                              struct holding *k, enum yield_action ya)
 {
@@ -883,17 +884,13 @@ enum yield_action statement_micro_step(struct micro *x)
 
 enum yield_action statement_new_micro_steps(struct micro *x)
 {
-    enum yield_action ya;
     uint32_t steps;
 
     if (!statement_is_alone(x))
         return statement_micro_steps(x, UINT32_MAX, &steps);
     if (x->request.line == 0)
         operation_learn_request(x);
-    operation_sort_late(x, x->request.line != 0);
-    ya = statement_alone_micro_steps(x);
-    operation_sort_now(x);
-    return ya;
+    return statement_late_micro_steps(x);
 }
 
 /* ---- operations that end as soon as they are issued ---- */
