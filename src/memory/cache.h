@@ -168,7 +168,7 @@ void cache_sort_last(struct cache *c);
 static inline void cache_sort_late(struct cache *c, bool late)
 {
     c->late = late;
-    if (HINT_SELDOM(c->unsorted != NO_LINE))
+    if (!late && c->unsorted != NO_LINE)
         cache_sort_last(c);
 }
 

@@ -95,6 +95,7 @@ struct held_line {
     bool pinned;                             /* by the operation whose request it is; … */
     bool is_cached, is_valid; /* … it is known that all of the request's bytes are here, … */
     bool is_read;             /* … and that the request's data has them */
+    bool quiet;               /* nobody waits for lines, nor will as long as it is held */
 };
 
 /* Nothing is known of it. pin: of a request. */
@@ -171,14 +172,21 @@ static inline NO_CALL void settle_held(struct held_line *h)
 static inline NO_CALL void cache_let_go(struct held_line *h)
 {
     settle_held(h);
-    *h = (struct held_line){ .cache = h->cache, .i = NO_LINE, .pinned = h->pinned };
+    *h = (struct held_line){ .cache = h->cache, .i = NO_LINE, .pinned = h->pinned,
+                             .quiet = h->quiet };
+}
+
+/* Does anybody wait for lines? */
+static inline NO_CALL bool waited_for(const struct held_line *h)
+{
+    return !h->quiet && HINT_SELDOM(h->cache->nwaiting > 0);
 }
 
 /* It has changed in a way that may let a waiting operation go on. */
 static inline NO_CALL void changed_held(struct held_line *h, uint64_t address)
 {
     h->changes++;
-    if (HINT_SELDOM(h->cache->nwaiting > 0)) {
+    if (waited_for(h)) {
         settle_held(h);
         tell_waiting(h->cache, h->i, address);
     }
@@ -271,8 +279,7 @@ static inline NO_CALL void cache_pin(struct held_line *h, bool *pin, struct tell
     *pin = h->pinned = true;
     set_pins(h, h->pins + 1);
     h->changes++;
-    if (HINT_SELDOM(h->cache->nwaiting > 0) &&
-        has_waiting(h->cache, cache_set(h->cache, h->line->address))) {
+    if (waited_for(h) && has_waiting(h->cache, cache_set(h->cache, h->line->address))) {
         settle_held(h);
         sort_lines(h->cache);
         h->cache->changed(h->cache->self, h->cache, h->i, 0);
@@ -431,7 +438,8 @@ static inline NO_CALL void drop_held(struct held_line *h, uint64_t address, stru
     } else {
         settle_held(h);
         cache_drop(h->cache, h->i);
-        tell_waiting(h->cache, h->i, address);
+        if (waited_for(h))
+            tell_waiting(h->cache, h->i, address);
     }
     cache_let_go(h);
 }

@@ -955,19 +955,6 @@ static OUT_OF_LINE bool runs_go_on(struct micro *x, unsigned char *own, enum yie
     return issue_on(x, ya);
 }
 
-/* statement_new_micro_steps, which mostly takes no call. */
-static inline NO_CALL enum yield_action new_micro_steps(struct micro *x)
-{
-    enum yield_action ya;
-
-    if (!statement_is_alone(x) || x->request.line == 0)
-        return statement_new_micro_steps(x);
-    operation_sort_late(x, true);
-    ya = statement_alone_micro_steps(x);
-    operation_sort_now(x);
-    return ya;
-}
-
 inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like,
                                       const struct listed_request *r, struct stuck *why)
 {
@@ -982,7 +969,8 @@ inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like
     x.request.line = r->address;
     x.request.bytes = r->bytes;
     x.request.word = (struct byte_word){ 0, 0 }; /* mostly they are more */
-    ya = new_micro_steps(&x);
+    ya = statement_is_alone(&x) && r->address != 0 ? statement_late_micro_steps(&x)
+                                                   : statement_new_micro_steps(&x);
     if (ya != YA_END)
         ya = go_on_aside(&x, ya);
     if (ya != YA_END)

@@ -45,6 +45,14 @@ static inline NO_CALL struct holding hold_operation(const struct micro *x)
     return k;
 }
 
+/* It is the only one: nobody waits for lines meanwhile. */
+static inline NO_CALL void hold_alone(struct holding *k)
+{
+#define LEVEL(L, each, size, ways) k->lines[LEVEL_##L].quiet = true;
+#include "base/levels.def"
+#undef LEVEL
+}
+
 /* Its data are not what it was. */
 static inline NO_CALL void hold_other_data(struct holding *k)
 {

@@ -386,6 +386,7 @@ static OUT_OF_LINE enum yield_action stop_there(struct micro *x, const struct ac
     return stop_at(x, place_of(x, a->at), x->steps, ya);
 }
 
+/* What it has held is let go first. */
 static inline NO_CALL enum yield_action stop(struct micro *x, const struct action *a,
                                              struct holding *k, enum yield_action ya)
 {
@@ -610,8 +611,11 @@ DO(if)
 #define FIRST(name)                                                                                \
     struct holding k = hold_operation(x);                                                          \
     enum yield_action end = YA_BOTTOM;                                                             \
-    const struct way *w = do_##name(x, a, &k, &end);                                               \
+    const struct way *w;                                                                           \
                                                                                                    \
+    if (alone)                                                                                     \
+        hold_alone(&k);                                                                            \
+    w = do_##name(x, a, &k, &end);                                                                 \
     if (w == NULL)                                                                                 \
         return end;
 /* … and then the one that this way of it leads to, so far on and after so many micro steps, if it
@@ -641,7 +645,7 @@ DO(if)
 #define END                                                                                        \
     let_operation_go(x, &k);                                                                       \
     return lead_on(x, a, w);
-/* Where others cannot go on in between, a compiler leaves out what asks whether they do. */
+/* Where others cannot go on in between, a compiler leaves out what asks whether they do, or wait. */
 #define RUN(name, actions)                                                                         \
     static inline NO_CALL enum yield_action run_##name(struct micro *x, const struct action *a,    \
                                                        bool alone)                                 \
@@ -655,6 +659,8 @@ DO(if)
 #define ALONE(name)                                                                                \
     GO(name)                                                                                       \
     {                                                                                              \
+        const bool alone = false;                                                                  \
+                                                                                                   \
         FIRST(name) END                                                                            \
     }
 #define LEVEL(L, each, size, ways)                                                                 \
@@ -888,17 +894,13 @@ enum yield_action statement_micro_step(struct micro *x)
 
 enum yield_action statement_new_micro_steps(struct micro *x)
 {
-    enum yield_action ya;
     uint32_t steps;
 
     if (!statement_is_alone(x))
         return statement_micro_steps(x, UINT32_MAX, &steps);
     if (x->request.line == 0)
         operation_learn_request(x);
-    operation_sort_late(x, x->request.line != 0);
-    ya = statement_alone_micro_steps(x);
-    operation_sort_now(x);
-    return ya;
+    return statement_late_micro_steps(x);
 }
 
 /* ---- operations that end as soon as they are issued ---- */

@@ -28,6 +28,16 @@ static inline enum yield_action statement_alone_micro_steps(struct micro *x)
     x->steps = start->yields + 1u;
     return start->go(x, start->to);
 }
+/* … whose caches, if it has a request to any, sort their lines late meanwhile. */
+static inline enum yield_action statement_late_micro_steps(struct micro *x)
+{
+    enum yield_action ya;
+
+    operation_sort_late(x, x->request.line != 0);
+    ya = statement_alone_micro_steps(x);
+    operation_sort_now(x);
+    return ya;
+}
 
 /* What an operation, a condition, or the end of a program does as an action (memory/memprog.h). */
 action_function *statement_function(const struct memprog *p, const struct statement *s);
