@@ -133,6 +133,7 @@ static void open_single(struct twin *t)
     session_open(&t->session, o, &t->job.scenario.objects, &t->diags);
     grow_old(t);
     t->session.oracle.foresight = NULL;
+    t->session.oracle.stretches = NULL;
 }
 
 static unsigned pick(void *self, enum site site, unsigned n)
@@ -171,13 +172,6 @@ static bool drawn(const void *self, unsigned sites)
     return t->oracle.foresight->drawn(t->oracle.self, sites);
 }
 
-static bool looks(const void *self, enum site site)
-{
-    const struct twin *t = self;
-
-    return t->oracle.foresight->looks(t->oracle.self, site);
-}
-
 /* As it is; only that what is foreseen is counted. */
 static void open_bulk(struct twin *t)
 {
@@ -186,9 +180,9 @@ static void open_bulk(struct twin *t)
     if (t->session.oracle.foresight == NULL)
         return;
     t->oracle = t->session.oracle;
-    t->foresight = (struct foresight){ t->oracle.foresight->near, foresee, pass, drawn,
-                                       looks };
-    t->session.oracle = (struct oracle){ .pick = pick, .self = t, .foresight = &t->foresight };
+    t->foresight = (struct foresight){ t->oracle.foresight->near, foresee, pass, drawn };
+    t->session.oracle = (struct oracle){ .pick = pick, .self = t, .foresight = &t->foresight,
+                                         .stretches = t->oracle.stretches };
     if (choice_wants_near(&t->oracle))
         t->session.oracle.pick_near = pick_near;
 }
@@ -232,7 +226,7 @@ static bool same_choices(const struct scheduler *a, const struct scheduler *b)
 {
     return memcmp(a->random.s, b->random.s, sizeof a->random.s) == 0 &&
            memcmp(a->turn, b->turn, sizeof a->turn) == 0 && a->quiet == b->quiet &&
-           a->units == b->units && a->steps == b->steps;
+           a->left.units == b->left.units && a->left.steps == b->left.steps;
 }
 
 /* Did the second hear of each micro step? The one that gets stuck tells nothing, be it behind a
