@@ -27,6 +27,24 @@ struct micro {
     uint32_t steps, left;  /* so many micro steps were taken; so many more may be */
 };
 
+/* Leaves alone what each micro step finds out itself. */
+static inline void micro_init(struct micro *x, struct memory *m, struct memop *op,
+                              struct stuck *why)
+{
+    x->m = m;
+    x->tell = m->tell;
+    x->lent = false;
+    x->op = op;
+    x->code = op->program->code;
+    x->window = &m->windows.v[op->window];
+    x->why = why;
+    x->request.line = 0;
+    x->request.word.n = 0;
+    x->there = NULL;
+    x->plain = false;
+    x->late = false;
+}
+
 /* B⟦⟧ (4.4.2). False: bottom. */
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
 
