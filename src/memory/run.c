@@ -74,6 +74,16 @@ static inline void copy_bytes(unsigned char *restrict to, const unsigned char *r
         memcpy(to, from, n);
 }
 
+/* n lanes of the same word. */
+static inline NO_CALL void load_word(unsigned char *to, const unsigned char *from, unsigned n,
+                                     unsigned size)
+{
+    if (size == 4)
+        fill_32(to, load_le32(from), n);
+    else
+        fill_64(to, load_le64(from), n);
+}
+
 static inline NO_CALL void load_run(unsigned char *to, const unsigned char *from, const struct word_run *r,
                             unsigned size)
 {
@@ -83,10 +93,8 @@ static inline NO_CALL void load_run(unsigned char *to, const unsigned char *from
         copy_bytes(to, from, (size_t)n * size);
     else if (r->apart != 0)
         (size == 4 ? load_apart_32 : load_apart_64)(to, from, n, r->apart);
-    else if (size == 4)
-        fill_32(to, load_le32(from), n);
     else
-        fill_64(to, load_le64(from), n);
+        load_word(to, from, n, size);
 }
 
 /* Those of no known form, one after the other. */
@@ -97,17 +105,7 @@ static OUT_OF_LINE void load_each(unsigned char *lanes, const unsigned char *fro
         load_run(lanes + (size_t)r->lanes.first * size, from + (size_t)(r->at + runs->add), r, size);
 }
 
-/* n lanes of the same word; … */
-static inline NO_CALL void load_word(unsigned char *to, const unsigned char *from, unsigned n,
-                                     unsigned size)
-{
-    if (size == 4)
-        fill_32(to, load_le32(from), n);
-    else
-        fill_64(to, load_le64(from), n);
-}
-
-/* … of a row of words. n is 16 or 32. */
+/* A row of n words, which are 16 or 32. */
 static inline NO_CALL void load_row(unsigned char *to, const unsigned char *from, unsigned n,
                                     unsigned size)
 {

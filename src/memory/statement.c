@@ -573,7 +573,7 @@ DO(RELEASEREGS)
     return applied(x, a, k, release_regs(x, a->row), end);
 }
 
-/* What these do an operation's data may be another one after. */
+/* After these an operation's data may be others. */
 #define DO_KNOWN(name)                                                                             \
     DO(name)                                                                                       \
     {                                                                                              \
@@ -690,6 +690,7 @@ ALONE(if)
 #undef ELSE
 #undef EITHER
 #undef END
+#undef ALONE
 
 /* The program ends. */
 GO(end)

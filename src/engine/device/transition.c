@@ -364,7 +364,7 @@ static inline NO_CALL unsigned answer_near(struct device *d, struct transition *
 /* It is what goes on with the last step, for certain. */
 static inline NO_CALL void pass_near(const struct device *d, struct transition *t, enum site site)
 {
-    t->sites |= 1u << site;
+    t->sites |= SITE_SET_OF(site);
     choice_pass_near(d->oracle, site);
 }
 

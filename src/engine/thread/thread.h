@@ -38,7 +38,7 @@ struct step {
     struct oracle *oracle;
     struct teller *tell;
 
-    enum action_kind kind;
+    enum action_kind kind;       /* of an instruction of a shape nobody asks for it, … */
     const struct control *model; /* of control, and … */
     struct control_step control; /* … what it gets, with the flow actions */
     enum request_kind request;
@@ -58,7 +58,7 @@ struct step {
     const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
     uint8_t from[64];            /* shfl: by lane, whose value it gets; NO_LANE: that of a lane that
                                     takes no part, for which it keeps its own */
-    enum rule warp_rule;         /* that of the control model is in `control` */
+    enum rule warp_rule;         /* … nor for this; that of the control model is in `control` */
 
     union lane_room in[MOST_SOURCES + 2], out[MOST_VECTOR + 1], target, addresses;
 };
