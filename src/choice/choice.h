@@ -33,6 +33,7 @@ struct foresight {
     void (*pass)(void *self, unsigned sites, unsigned rounds);
     /* Is what `rounds` says only so as long as nothing else is asked? NULL: never. */
     bool (*drawn)(const void *self, unsigned sites);
+    unsigned first; /* the sites that are always answered by 0, whether they are asked or not */
 };
 
 /* How often SITE_UNIT and SITE_STEP are going to be answered by what is near, if something is; what is
@@ -103,7 +104,13 @@ static inline unsigned choice_pick_near(struct oracle *o, enum site s, unsigned 
     return o->pick_near(o->self, s, n, near);
 }
 
-/* The same, of a question that somebody may look at meanwhile. */
+/* Is it known that the site is answered by 0, without asking? */
+static inline bool choice_is_first(const struct oracle *o, enum site s)
+{
+    return o->foresight != NULL && (o->foresight->first & SITE_SET_OF(s)) != 0;
+}
+
+/* choice_pick of a question that somebody may look at meanwhile. */
 static inline unsigned choice_ask(struct oracle *o, const struct question *q)
 {
     unsigned k;

@@ -208,7 +208,7 @@ static void pass_seeded(void *self, unsigned sites, unsigned rounds)
 }
 
 static const struct foresight foresight_seeded = {
-    true, rounds_seeded, pass_seeded, drawn_seeded
+    true, rounds_seeded, pass_seeded, drawn_seeded, 0
 };
 
 /* ---- eager ---- */
@@ -279,6 +279,8 @@ static unsigned pick_eager(void *self, enum site site, unsigned n)
     return turn % n;
 }
 
+#define ASKED_EAGER (SITE_SET(UNIT) | SITE_SET(STEP) | SITE_SET(LANE))
+
 /* The sites answered by a turn are UNIT, whatever comes behind it, and STEP alone. Others are
  * always answered by 0. */
 static unsigned rounds_eager(const void *self, unsigned sites, unsigned most)
@@ -307,7 +309,9 @@ static void pass_eager(void *self, unsigned sites, unsigned rounds)
         s->turn[SITE_STEP] += rounds;
 }
 
-static const struct foresight foresight_eager = { false, rounds_eager, pass_eager, NULL };
+static const struct foresight foresight_eager = {
+    false, rounds_eager, pass_eager, NULL, (1u << SITE_COUNT) - 1 - ASKED_EAGER
+};
 
 static unsigned pick_round_robin(void *self, enum site site, unsigned n)
 {

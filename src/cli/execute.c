@@ -275,6 +275,7 @@ static bool run(struct execution *x)
     o->self = &x->progress;
     if (o->interrupted == NULL)
         o->interrupted = interrupt_ask();
+    o->forgets = true;
     session_open(&x->session, o, &x->job.scenario.objects, &x->diags);
     scenario_run(&x->job.scenario, &x->session, &x->results);
     whole = session_finish(&x->session);

@@ -84,6 +84,7 @@ void session_open(struct session *s, const struct session_options *o, struct obj
         .oracle = &s->oracle,
         .tell = o->tell,
         .programs = o->programs,
+        .forgets = o->forgets,
     };
     s->device = device_new(&device);
 #ifndef WARPSTEP_PLAIN

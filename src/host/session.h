@@ -41,6 +41,7 @@ struct session_options {
     struct finding_listener findings; /* of the checks */
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
     bool saves_nothing;           /* files that a scenario saves are not written */
+    bool forgets;                 /* nobody looks at registers of warps that have exited */
 };
 
 /* Programs for such a session are read under this. */

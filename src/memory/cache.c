@@ -249,6 +249,8 @@ static inline uint32_t ask_victim(struct cache *c, struct line_range lines,
 {
     const struct victims among = { c, lines, set };
 
+    if (choice_is_first(c->oracle, SITE_VICTIM))
+        return 0;
     return choice_ask(c->oracle, &(struct question){ SITE_VICTIM, n, &among });
 }
 

@@ -157,15 +157,17 @@ static inline NO_CALL void set_pins(struct held_line *h, uint32_t pins)
     h->line->pins = h->pins = pins;
 }
 
-/* The cache hears of all its changes. */
+/* The cache hears of all its changes. Often its state is what it was: it was pinned for a while. */
 static inline NO_CALL void settle_held(struct held_line *h)
 {
+    struct cache *c = h->cache;
+
     if (h->changes == 0)
         return;
-    h->cache->changes += h->changes;
+    c->changes += h->changes;
     h->changes = 0;
-    if (h->cache->unsorted != h->i)
-        cache_sort(h->cache, h->i);
+    if (c->unsorted != h->i && state_of(c, h->i) != (enum line_state)h->line->state)
+        cache_sort(c, h->i);
 }
 
 /* From now on it may be anywhere. */

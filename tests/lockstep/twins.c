@@ -180,7 +180,8 @@ static void open_bulk(struct twin *t)
     if (t->session.oracle.foresight == NULL)
         return;
     t->oracle = t->session.oracle;
-    t->foresight = (struct foresight){ t->oracle.foresight->near, foresee, pass, drawn };
+    t->foresight = (struct foresight){ t->oracle.foresight->near, foresee, pass, drawn,
+                                       t->oracle.foresight->first };
     t->session.oracle = (struct oracle){ .pick = pick, .self = t, .foresight = &t->foresight,
                                          .stretches = t->oracle.stretches };
     if (choice_wants_near(&t->oracle))

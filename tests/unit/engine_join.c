@@ -135,7 +135,7 @@ static void passed(void *self, unsigned sites, unsigned rounds)
 
 static void foreseen_to_stay_alone(void **state)
 {
-    static const struct foresight foresight = { false, alone, passed, NULL };
+    static const struct foresight foresight = { false, alone, passed, NULL, 0 };
     struct fixture f;
 
     (void)state;

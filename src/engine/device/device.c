@@ -92,6 +92,7 @@ struct device *device_new(const struct device_options *o)
     d->control = control;
     d->unheard = o->tell == NULL && control->issue == NULL;
     d->unobserved = o->tell == NULL;
+    d->forgets = o->forgets && o->tell == NULL;
     d->memory = memory_new(&(struct memory_options){
         .constants = &d->k,
         .profile = o->profile,
@@ -192,6 +193,7 @@ void device_observe(struct device *d, const struct engine_observer *o)
     d->hears_lanes = d->hears_lanes || (o->access != NULL && !o->by_runs);
     d->hears_barriers = d->hears_barriers || o->barrier != NULL;
     d->watched = d->watched || o->check != NULL || o->stepped != NULL || o->verify != NULL;
+    d->forgets = d->forgets && !d->watched;
     d->unheard = d->unheard && !d->watched;
 }
 

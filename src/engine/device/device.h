@@ -15,6 +15,8 @@ struct device_options {
     struct teller *tell;                  /* not owned; NULL: nobody listens */
     const struct memprog_set *programs;   /* not owned */
     const char *control;                  /* the control model's name; NULL: crs */
+    bool forgets;                         /* nobody looks at registers of warps that have exited,
+                                             unless an observer does: they are zero then */
 };
 /* NULL when there is no control model of that name. */
 struct device *device_new(const struct device_options *o);

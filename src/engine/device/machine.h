@@ -113,6 +113,7 @@ struct device {
     struct memory_observer *memory_observers;
     size_t nmemory_observers, cap_memory_observers;
     uint64_t serial;               /* blocks issued */
+    bool forgets;                  /* nobody looks at registers of warps that have exited */
     bool issue;                    /* a block may be issued: something changed */
     bool draining;                 /* only memory moves (device_drain) */
     bool reads_clock;              /* a loaded program does: what it sees is part of the state */

@@ -31,6 +31,15 @@ static bool makes_room(const struct device *d, const struct processor *p)
     return false;
 }
 
+/* Its registers: the next warp that begins has the room, which the machine that runs this has at
+ * hand still. */
+static void forget_registers(struct device *d, struct warp *w)
+{
+    memory_window_renew(d->memory, w->window, w->block->processor);
+    w->regs = memory_window(d->memory, w->window);
+    w->owns = false;
+}
+
 /* What a warp has on its processor that has not left. */
 static void give_warp(struct processor *p, struct warp *w)
 {
@@ -49,6 +58,8 @@ void warp_leave(struct device *d, struct warp *w)
     if (w->block->barriers_in_use == 0) /* else those that wait there learn what it knows */
         memory_thread_ends(d->memory, w->window);
     give_warp(p, w);
+    if (d->forgets)
+        forget_registers(d, w);
     w->changes++;
     if (!d->issue && makes_room(d, p)) {
         d->issue = true;
