@@ -11,6 +11,8 @@
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
 /* … of which there is to be one. */
 enum yield_action statement_micro_step(struct micro *x);
+/* … of which a listener hears. */
+enum yield_action statement_told_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
 /* All of an operation that is just being issued, as far as they go in one go. */
 enum yield_action statement_new_micro_steps(struct micro *x);
 /* The same where statement_is_alone: nobody listens, nothing is in flight, and its caches may sort
@@ -38,6 +40,34 @@ static inline enum yield_action statement_late_micro_steps(struct micro *x)
     operation_sort_now(x);
     return ya;
 }
+
+/* ---- for what takes micro steps ---- */
+
+/* Where it lies in its program. */
+static inline uint32_t statement_place(const struct micro *x, const struct statement *s)
+{
+    return (uint32_t)(s - x->code);
+}
+
+/* Nothing is left to execute and the program has not ended: bottom, for neither (step) nor (end) of
+ * 4.6 applies. */
+enum yield_action statement_off(const struct micro *x);
+
+/* Can only the operation itself be what goes on next, as before? One that is in flight may let
+ * another one, and any may be faster than one that waits. */
+static inline void statement_watch(struct micro *x)
+{
+    x->turns = x->op->state == MEMOP_NEW ? &x->m->withdrawals : &x->m->turns;
+    x->before = *x->turns;
+}
+/* Others have come or gone: it may keep its turn all the same. */
+bool statement_keeps_turn(struct micro *x);
+static inline NO_CALL bool statement_goes_on(struct micro *x)
+{
+    return *x->turns == x->before || statement_keeps_turn(x);
+}
+
+/* ---- action.c ---- */
 
 /* What an operation, a condition, or the end of a program does as an action (memory/memprog.h). */
 action_function *statement_function(const struct memprog *p, const struct statement *s);

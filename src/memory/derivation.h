@@ -1,0 +1,34 @@
+/* memory/derivation.h: what a listener hears of a micro step through a memory program (4.4.4): the
+ * rules whose premises are being told, which a step may begin and a later one end. */
+#ifndef WS_MEMORY_DERIVATION_H
+#define WS_MEMORY_DERIVATION_H
+
+#include "memory/memory.h"
+#include "memory/memprog.h"
+
+/* Rules whose premises are being told, from the outermost to the innermost: sequences and branches
+ * that this micro step is in the midst of. */
+struct derivation {
+    struct teller *to;
+    struct micro_effects did; /* in the present micro step */
+    unsigned n;
+    uint16_t rules[2 * MOST_STATEMENTS]; /* enum rule; RULE_COUNT: not known yet */
+};
+
+/* A rule's premises begin; which rule it is turns out behind them. */
+void derivation_begin(struct derivation *d);
+/* The innermost rule is this one. */
+void derivation_decide(struct derivation *d, enum rule r);
+/* The premises of the innermost rule are complete. */
+void derivation_conclude(struct derivation *d, bool applied);
+/* The premises of all rules are: the micro step is over. */
+void derivation_conclude_all(struct derivation *d, enum rule undecided, bool applied);
+/* A micro step begins at s: the ifs that an earlier one went into are the first statements of their
+ * sequences, and what is left of their branches comes first. */
+void derivation_resume(struct derivation *d, const struct statement *code,
+                       const struct statement *s);
+/* s is over. If it is the last of a branch, so are the sequence and the if. */
+void derivation_leave(struct derivation *d, const struct statement *code,
+                      const struct statement *s);
+
+#endif
