@@ -1,0 +1,52 @@
+/* engine/thread/decoder.h: decoding one instruction, as the decode_*.c files share it. */
+#ifndef WS_ENGINE_THREAD_DECODER_H
+#define WS_ENGINE_THREAD_DECODER_H
+
+#include "engine/thread/decode.h"
+#include "program/lanes.h"
+
+/* What decoding one instruction works on. */
+struct decoder {
+    struct code *code;
+    const struct decode_request *request;
+    struct diags *diags;
+    const struct instr *i;
+    struct decoded *d;
+    uint8_t *places;   /* owned; by register slot: 1 + where what is known of addresses in it stands */
+    unsigned registers, constants; /* how many of these have had a place */
+    bool failed;
+};
+
+/* Where a register lies in the window. */
+static inline size_t decoder_slot_bytes(const struct decoder *x, uint32_t slot)
+{
+    return (size_t)slot * 4 * WARP_STRIDE((unsigned)x->request->constants->v[CONST_WarpSize]);
+}
+
+/* ---- decode_operands.c ---- */
+/* An operand, of the instruction's program, in the class in which it is wanted. */
+struct fetch decoder_fetch(struct decoder *x, const struct operand *o, enum reg_class want);
+/* The address of ld, st, atom: a base and bytes to add. */
+struct fetch decoder_fetch_address(struct decoder *x, const struct operand *o);
+/* Which clause of E (5.2) the operand falls under: of `!` and of `+` what stands beneath. */
+enum rule decoder_clause(const struct operand *o);
+/* The register that a result goes to, if it goes anywhere; and CC.CF. */
+struct reg_dest decoder_destination(const struct decoder *x, const struct operand *o,
+                                    enum type type);
+struct reg_dest decoder_carry(const struct decoder *x);
+
+/* ---- decode_programs.c ---- */
+/* The memory programs of an access, by space. There is none: an error, and it failed. */
+void decoder_find_programs(struct decoder *x);
+
+/* ---- decode_known.c ---- */
+/* Of results and sources; then of the operations, when the registers that somebody wants are known;
+ * and which shape (enum step_shape) its steps have. */
+void decoder_know_results(struct decoder *x);
+void decoder_know_operations(struct decoder *x);
+enum step_shape decoded_shape(const struct decoded *d);
+/* … of all n instructions: what others may do without asking, behind each; which follow each other
+ * without anything to be asked between them. */
+void code_know_next(struct code *c, uint32_t n, const uint8_t *places);
+
+#endif
