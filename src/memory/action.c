@@ -171,7 +171,7 @@ static OUT_OF_LINE enum yield_action go_any_condition(struct micro *x, const str
 
     if (x->request.line == 0 && operation_find_request(x) && x->plain)
         return a->go(x, a);
-    k = hold_operation(x);
+    hold_operation(&k, x);
     defined = unless_cached(x, &k, level, &value);
     w = decided(x, a, &k, defined, value, &end);
     let_operation_go(x, &k);
@@ -251,10 +251,11 @@ DO(if)
 
 /* An action alone; … */
 #define FIRST(name)                                                                                \
-    struct holding k = hold_operation(x);                                                          \
+    struct holding k;                                                                              \
     enum yield_action end = YA_BOTTOM;                                                             \
     const struct way *w;                                                                           \
                                                                                                    \
+    hold_operation(&k, x);                                                                         \
     if (alone)                                                                                     \
         hold_alone(&k);                                                                            \
     w = do_##name(x, a, &k, &end);                                                                 \

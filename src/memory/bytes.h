@@ -12,37 +12,37 @@
 
 #define MOST_LINE_BYTES 128u /* the highest MaxMemOpSize */
 
-static inline struct byte_mask bytes_and(struct byte_mask a, struct byte_mask b)
+static inline NO_CALL struct byte_mask bytes_and(struct byte_mask a, struct byte_mask b)
 {
     return (struct byte_mask){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
 }
 
-static inline struct byte_mask bytes_or(struct byte_mask a, struct byte_mask b)
+static inline NO_CALL struct byte_mask bytes_or(struct byte_mask a, struct byte_mask b)
 {
     return (struct byte_mask){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } };
 }
 
-static inline struct byte_mask bytes_minus(struct byte_mask a, struct byte_mask b)
+static inline NO_CALL struct byte_mask bytes_minus(struct byte_mask a, struct byte_mask b)
 {
     return (struct byte_mask){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } };
 }
 
-static inline bool bytes_any(struct byte_mask a)
+static inline NO_CALL bool bytes_any(struct byte_mask a)
 {
     return (a.w[0] | a.w[1]) != 0;
 }
 
-static inline bool bytes_overlap(struct byte_mask a, struct byte_mask b)
+static inline NO_CALL bool bytes_overlap(struct byte_mask a, struct byte_mask b)
 {
     return bytes_any(bytes_and(a, b));
 }
 
-static inline bool bytes_within(struct byte_mask a, struct byte_mask b)
+static inline NO_CALL bool bytes_within(struct byte_mask a, struct byte_mask b)
 {
     return !bytes_any(bytes_minus(a, b));
 }
 
-static inline bool bytes_equal(struct byte_mask a, struct byte_mask b)
+static inline NO_CALL bool bytes_equal(struct byte_mask a, struct byte_mask b)
 {
     return ((a.w[0] ^ b.w[0]) | (a.w[1] ^ b.w[1])) == 0;
 }

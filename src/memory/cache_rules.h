@@ -95,13 +95,38 @@ struct held_line {
     bool pinned;                             /* by the operation whose request it is; … */
     bool is_cached, is_valid; /* … it is known that all of the request's bytes are here, … */
     bool is_read;             /* … and that the request's data has them */
-    bool quiet;               /* nobody waits for lines, nor will as long as it is held */
+    bool quiet;               /* nobody waits for lines, nor will as long as it is held; … */
+    bool unwaited;            /* … for lines of its set */
 };
 
-/* Nothing is known of it. pin: of a request. */
-static inline NO_CALL struct held_line cache_hold(struct cache *c, const bool *pin)
+/* It may be anywhere, and is known to be nowhere. Member by member: as a whole a compiler would put it
+ * together in memory. */
+static inline NO_CALL void hold_nothing(struct held_line *h)
 {
-    return (struct held_line){ .cache = c, .i = NO_LINE, .pinned = pin != NULL && *pin };
+    const struct byte_mask none = { { 0, 0 } };
+
+    h->sought = false;
+    h->i = NO_LINE;
+    h->line = NULL;
+    h->word = NULL;
+    h->valid = none;
+    h->reserved = none;
+    h->dirty = none;
+    h->pins = 0;
+    h->changes = 0;
+    h->is_cached = false;
+    h->is_valid = false;
+    h->is_read = false;
+    h->unwaited = false;
+}
+
+/* Nothing is known of it. pin: of a request. */
+static inline NO_CALL void cache_hold(struct held_line *h, struct cache *c, const bool *pin)
+{
+    hold_nothing(h);
+    h->cache = c;
+    h->pinned = pin != NULL && *pin;
+    h->quiet = false;
 }
 
 static inline NO_CALL void hold_at(struct held_line *h, uint32_t i)
@@ -174,23 +199,26 @@ static inline NO_CALL void settle_held(struct held_line *h)
 static inline NO_CALL void cache_let_go(struct held_line *h)
 {
     settle_held(h);
-    *h = (struct held_line){ .cache = h->cache, .i = NO_LINE, .pinned = h->pinned,
-                             .quiet = h->quiet };
+    hold_nothing(h);
 }
 
-/* Does anybody wait for lines? */
-static inline NO_CALL bool waited_for(const struct held_line *h)
+/* Does anybody wait for lines of its set, or for all? While it is held nobody comes to. */
+static inline NO_CALL bool waited_for(struct held_line *h, uint64_t address)
 {
-    return !h->quiet && HINT_SELDOM(h->cache->nwaiting > 0);
+    if (h->quiet || h->cache->nwaiting == 0 || h->unwaited)
+        return false;
+    h->unwaited = !has_waiting(h->cache, cache_set(h->cache, address));
+    return !h->unwaited;
 }
 
 /* It has changed in a way that may let a waiting operation go on. */
 static inline NO_CALL void changed_held(struct held_line *h, uint64_t address)
 {
     h->changes++;
-    if (waited_for(h)) {
+    if (HINT_SELDOM(waited_for(h, address))) {
         settle_held(h);
-        tell_waiting(h->cache, h->i, address);
+        sort_lines(h->cache);
+        h->cache->changed(h->cache->self, h->cache, h->i, address);
     }
 }
 
@@ -281,7 +309,7 @@ static inline NO_CALL void cache_pin(struct held_line *h, bool *pin, struct tell
     *pin = h->pinned = true;
     set_pins(h, h->pins + 1);
     h->changes++;
-    if (waited_for(h) && has_waiting(h->cache, cache_set(h->cache, h->line->address))) {
+    if (HINT_SELDOM(waited_for(h, h->line->address))) {
         settle_held(h);
         sort_lines(h->cache);
         h->cache->changed(h->cache->self, h->cache, h->i, 0);
@@ -440,7 +468,7 @@ static inline NO_CALL void drop_held(struct held_line *h, uint64_t address, stru
     } else {
         settle_held(h);
         cache_drop(h->cache, h->i);
-        if (waited_for(h))
+        if (!h->quiet)
             tell_waiting(h->cache, h->i, address);
     }
     cache_let_go(h);

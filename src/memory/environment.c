@@ -190,18 +190,18 @@ static bool shared_all_fit(uint64_t bytes, const struct shared_access *a)
     return beyond >> 31 == 0;
 }
 
-bool environment_shared_end(const struct environment *e, struct shared_access a, enum rule rule,
-                            struct stuck *why)
+bool environment_shared_end(const struct environment *e, const struct shared_access *a,
+                            enum rule rule, struct stuck *why)
 {
     uint64_t bytes = e->bytes[SPACE_SHARED];
 
-    if (a.runs.n == 0 && shared_all_fit(bytes, &a))
+    if (a->runs.n == 0 && shared_all_fit(bytes, a))
         return true;
-    FOR_LANES(l, a.lanes)
-        if (lane_place(&a, l) > bytes || a.size > bytes - lane_place(&a, l))
+    FOR_LANES(l, a->lanes)
+        if (lane_place(a, l) > bytes || a->size > bytes - lane_place(a, l))
             return stuck_at(why, rule,
                             "shared address 0x%lx lies outside the %llu bytes of shared memory",
-                            (unsigned long)lane_place(&a, l), (unsigned long long)bytes);
+                            (unsigned long)lane_place(a, l), (unsigned long long)bytes);
     return true;
 }
 
@@ -287,22 +287,38 @@ static void write_span(const struct shared_access *a, unsigned char *shared, str
             memcpy(shared + where[l], data + l * size, size);
 }
 
-static OUT_OF_LINE void read_lanes(struct shared_access a, const unsigned char *shared)
+static OUT_OF_LINE void read_lanes(const struct shared_access *a, const unsigned char *shared)
 {
-    lane_mask rest = a.lanes;
+    lane_mask rest = a->lanes;
     struct lane_span s;
 
     while (lanes_next_span(&rest, &s))
-        read_span(&a, shared, s);
+        read_span(a, shared, s);
 }
 
-static OUT_OF_LINE void write_lanes(struct shared_access a, unsigned char *shared)
+static OUT_OF_LINE void write_lanes(const struct shared_access *a, unsigned char *shared)
 {
-    lane_mask rest = a.lanes;
+    lane_mask rest = a->lanes;
     struct lane_span s;
 
     while (lanes_next_span(&rest, &s))
-        write_span(&a, shared, s);
+        write_span(a, shared, s);
+}
+
+static inline NO_CALL void read_any(const struct shared_access *a, const unsigned char *shared)
+{
+    struct shared_access again;
+
+    shared_again(&again, a);
+    read_lanes(&again, shared);
+}
+
+static inline NO_CALL void write_any(const struct shared_access *a, unsigned char *shared)
+{
+    struct shared_access again;
+
+    shared_again(&again, a);
+    write_lanes(&again, shared);
 }
 
 /* env.readShared (4.3): locked banks do not matter to a read. This one and the next take no call
@@ -321,7 +337,7 @@ inline NO_CALL bool environment_read_shared(const struct environment *e,
     else if (a->runs.n > 0)
         runs_load(a->data, shared, &a->runs, a->size);
     else
-        read_lanes(shared_again(a), shared);
+        read_any(a, shared);
     tell(to, RULE_ENV_READSHARED);
     return true;
 }
@@ -340,7 +356,7 @@ inline NO_CALL bool environment_write_shared(struct environment *e, const struct
     else if (a->runs.n > 0)
         runs_store(shared, a->data, &a->runs, a->size);
     else
-        write_lanes(shared_again(a), shared);
+        write_any(a, shared);
     tell(e->tell, RULE_ENV_WRITESHARED);
     return true;
 }

@@ -98,15 +98,22 @@ static inline bool environment_device_fits(const struct environment *e,
                                                              .bytes = a->bytes },
                                   rule, why);
 }
-bool environment_shared_end(const struct environment *e, struct shared_access a, enum rule rule,
-                            struct stuck *why);
-/* The same access once more, for who looks at it from afar: part by part, so that a compiler can keep
- * the first one out of memory. */
-static inline struct shared_access shared_again(const struct shared_access *a)
+bool environment_shared_end(const struct environment *e, const struct shared_access *a,
+                            enum rule rule, struct stuck *why);
+/* The same access once more, for who looks at it from afar: member by member, so that a compiler can
+ * keep the first one out of memory. */
+static inline NO_CALL void shared_again(struct shared_access *to, const struct shared_access *a)
 {
-    return (struct shared_access){ a->processor, a->lanes, a->where, a->size, a->data,
-                                   { a->runs.v, a->runs.n, a->runs.form, a->runs.add,
-                                     a->runs.end } };
+    to->processor = a->processor;
+    to->lanes = a->lanes;
+    to->where = a->where;
+    to->size = a->size;
+    to->data = a->data;
+    to->runs.v = a->runs.v;
+    to->runs.n = a->runs.n;
+    to->runs.form = a->runs.form;
+    to->runs.add = a->runs.add;
+    to->runs.end = a->runs.end;
 }
 /* Is it the access of lane 0 alone, as of an atomic? */
 static inline bool shared_single(const struct shared_access *a)
@@ -121,10 +128,14 @@ static inline bool environment_shared_fits(const struct environment *e,
                                            const struct shared_access *a, enum rule rule,
                                            struct stuck *why)
 {
+    struct shared_access again;
+
     if (shared_single(a) && (uint64_t)a->where[0] + a->size <= e->bytes[SPACE_SHARED])
         return true;
-    return environment_runs_fit(e, &a->runs) ||
-           environment_shared_end(e, shared_again(a), rule, why);
+    if (environment_runs_fit(e, &a->runs))
+        return true;
+    shared_again(&again, a);
+    return environment_shared_end(e, &again, rule, why);
 }
 
 /* Where a segment lies in memory, from then on; NULL: it was never written, and is zero. */

@@ -31,8 +31,9 @@ bool operation_lanes_fit(const struct micro *x)
 {
     enum rule rule = x->op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED;
     uint32_t where[1] = { (uint32_t)x->op->address };
-    struct shared_access s = memop_shared(x->op, where);
+    struct shared_access s;
 
+    memop_shared(&s, x->op, where);
     return environment_shared_fits(&x->m->env, &s, rule, x->why);
 }
 
@@ -99,7 +100,7 @@ static bool bexp_of_cache(struct micro *x, unsigned level, bool *value)
     bool defined;
 
     operation_request(x);
-    k = hold_operation(x);
+    hold_operation(&k, x);
     defined = bexp_is_cached(x, &k, level, value, x->tell);
     let_operation_go(x, &k);
     return defined;
@@ -214,29 +215,40 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
 }
 
 /* What an operation on device memory accesses, with its data in `data`. */
-static inline NO_CALL struct device_access memop_device(const struct micro *x, unsigned char *data)
+static inline NO_CALL void memop_device(struct device_access *a, const struct micro *x,
+                                        unsigned char *data)
 {
-    return (struct device_access){ .address = memop_line(x->m, x->op),
-                                   .bytes = memop_bytes(x->m, x->op), .data = data };
+    a->address = memop_line(x->m, x->op);
+    a->bytes = memop_bytes(x->m, x->op);
+    a->data = data;
+    a->word.first = a->word.n = 0;
+    a->there = NULL;
 }
 
 /* … its own data: what its request says, if that is known. */
-static inline NO_CALL struct device_access memop_own(const struct micro *x)
+static inline NO_CALL void memop_own(struct device_access *a, const struct micro *x)
 {
     const struct cache_request *r = &x->request;
 
-    if (r->line == 0)
-        return memop_device(x, x->op->data);
-    return (struct device_access){ .address = r->line, .bytes = r->bytes, .data = r->data,
-                                   .word = r->word, .there = x->there };
+    if (r->line == 0) {
+        memop_device(a, x, x->op->data);
+        return;
+    }
+    a->address = r->line;
+    a->bytes = r->bytes;
+    a->data = r->data;
+    a->word.first = r->word.first;
+    a->word.n = r->word.n;
+    a->there = x->there;
 }
 
 /* The old value of an atomic. */
 static OUT_OF_LINE enum yield_action read_value(struct micro *x)
 {
     unsigned char segment[MOST_LINE_BYTES];
-    struct device_access a = memop_device(x, segment);
+    struct device_access a;
 
+    memop_device(&a, x, segment);
     if (!environment_read_device(&x->m->env, &a, x->why))
         return YA_BOTTOM;
     gather(x, OLD, segment);
@@ -247,8 +259,9 @@ static OUT_OF_LINE enum yield_action read_value(struct micro *x)
 static OUT_OF_LINE enum yield_action write_value(struct micro *x)
 {
     unsigned char segment[MOST_LINE_BYTES];
-    struct device_access a = memop_device(x, segment);
+    struct device_access a;
 
+    memop_device(&a, x, segment);
     spread(x, NEW, segment);
     return continue_if(environment_write_device(&x->m->env, &a, x->why));
 }
@@ -260,13 +273,15 @@ static inline NO_CALL enum yield_action read_mem(struct micro *x, const struct o
 
     if (on_shared(op)) {
         uint32_t where[1] = { (uint32_t)op->address };
-        struct shared_access s = memop_shared(op, where);
+        struct shared_access s;
 
+        memop_shared(&s, op, where);
         return continue_if(environment_read_shared(&x->m->env, &s, x->why));
     }
     if (op->kind == MEMOP_DEVICE) {
-        struct device_access a = memop_own(x);
+        struct device_access a;
 
+        memop_own(&a, x);
         return continue_if(environment_read_device(&x->m->env, &a, x->why));
     }
     if (op->kind == MEMOP_REG)
@@ -281,14 +296,16 @@ static inline NO_CALL enum yield_action write_mem(struct micro *x, const struct 
 
     if (on_shared(op)) {
         uint32_t where[1] = { (uint32_t)op->address };
-        struct shared_access s = memop_shared(op, where);
+        struct shared_access s;
 
+        memop_shared(&s, op, where);
         s.data += op->kind == MEMOP_ATOMIC ? NEW : 0;
         return continue_if(environment_write_shared(&x->m->env, &s, x->why));
     }
     if (op->kind == MEMOP_DEVICE) {
-        struct device_access a = memop_own(x);
+        struct device_access a;
 
+        memop_own(&a, x);
         return continue_if(environment_write_device(&x->m->env, &a, x->why));
     }
     if (op->kind == MEMOP_REG)
@@ -488,7 +505,7 @@ static enum yield_action cache_op(struct micro *x, const struct operation_row *o
 
     if (!request_is_plain(x))
         return operation_cache_any(x, o);
-    k = hold_operation(x);
+    hold_operation(&k, x);
     a = operation_apply_plain(x, &k, o->level, (enum cached)o->cached, x->tell);
     let_operation_go(x, &k);
     return answer(x, a, o);

@@ -193,18 +193,23 @@ static inline void operation_sort_now(struct micro *x)
 
 /* Banks that an atomic of shared memory locks; emits no trace event. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
-/* The bytes of shared memory that an operation accesses. */
-static inline struct shared_access memop_shared(const struct memop *op, const uint32_t where[1])
+/* The bytes of shared memory that an operation accesses. Member by member: as a whole a compiler would
+ * put it together in memory, and wait for it there. */
+static inline NO_CALL void memop_shared(struct shared_access *s, const struct memop *op,
+                                        const uint32_t where[1])
 {
     bool lanes = op->kind == MEMOP_SHARED;
 
-    return (struct shared_access){ .processor = op->processor,
-                                   .lanes = lanes ? op->lanes : 1,
-                                   .where = lanes ? op->where : where,
-                                   .size = lanes ? (uint32_t)op->size * op->nvalues : op->size,
-                                   .data = op->data,
-                                   .runs = { op->runs.v, op->runs.n, op->runs.form, op->runs.add,
-                                             op->runs.end } };
+    s->processor = op->processor;
+    s->lanes = lanes ? op->lanes : 1;
+    s->where = lanes ? op->where : where;
+    s->size = lanes ? (uint32_t)op->size * op->nvalues : op->size;
+    s->data = op->data;
+    s->runs.v = op->runs.v;
+    s->runs.n = op->runs.n;
+    s->runs.form = op->runs.form;
+    s->runs.add = op->runs.add;
+    s->runs.end = op->runs.end;
 }
 
 /* An address outside its state space is bottom in readMem or in (wbL2). It is found when the

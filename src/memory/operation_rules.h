@@ -30,19 +30,16 @@ struct holding {
     struct held_line lines[CACHE_LEVELS];
 };
 
-static inline NO_CALL struct holding hold_operation(const struct micro *x)
+static inline NO_CALL void hold_operation(struct holding *k, const struct micro *x)
 {
-    struct holding k;
-
-    k.op = x->op;
-    k.plain = x->plain;
-    k.first = true;
-    k.steps = 0;
+    k->op = x->op;
+    k->plain = x->plain;
+    k->first = true;
+    k->steps = 0;
 #define LEVEL(L, each, size, ways)                                                                 \
-    k.lines[LEVEL_##L] = cache_hold(x->caches[LEVEL_##L], &x->op->pins[LEVEL_##L]);
+    cache_hold(&k->lines[LEVEL_##L], x->caches[LEVEL_##L], &x->op->pins[LEVEL_##L]);
 #include "base/levels.def"
 #undef LEVEL
-    return k;
 }
 
 /* It is the only one: nobody waits for lines meanwhile. */
@@ -176,9 +173,11 @@ static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c, enum cac
                                                        const struct cache_request *r,
                                                        struct teller *to)
 {
-    struct held_line h = cache_hold(c, r->pin);
-    enum cache_answer a = apply_to_line(&h, cached, r, to);
+    struct held_line h;
+    enum cache_answer a;
 
+    cache_hold(&h, c, r->pin);
+    a = apply_to_line(&h, cached, r, to);
     cache_let_go(&h);
     return a;
 }

@@ -113,8 +113,9 @@ static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *w
 
     (void)why;
     if (cache_can_evict(c, cache_all_lines(c), i, m->tell)) {
-        struct held_line h = cache_hold(c, NULL);
+        struct held_line h;
 
+        cache_hold(&h, c, NULL);
         cache_evict(&h, &r, m->tell);
         cache_let_go(&h);
     }
@@ -133,7 +134,7 @@ static bool write_below(struct memory *m, const struct cache *c, uint32_t line, 
 
     if (to == NULL)
         return environment_write_device(&m->env, &a, why);
-    h = cache_hold(to, NULL);
+    cache_hold(&h, to, NULL);
     cache_write(&h, &r, m->tell);
     cache_let_go(&h);
     return true;

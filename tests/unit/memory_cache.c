@@ -83,24 +83,28 @@ static void by(struct fixture *f, unsigned op)
 static enum cache_answer apply(struct fixture *f, cache_function *function,
                                const struct cache_request *r)
 {
-    struct held_line h = cache_hold(&f->c, r->pin);
-    enum cache_answer a = function(&h, r, NULL);
+    struct held_line h;
+    enum cache_answer a;
 
+    cache_hold(&h, &f->c, r->pin);
+    a = function(&h, r, NULL);
     cache_let_go(&h);
     return a;
 }
 
 static bool is_cached(struct fixture *f, const struct cache_request *r)
 {
-    struct held_line h = cache_hold(&f->c, r->pin);
+    struct held_line h;
 
+    cache_hold(&h, &f->c, r->pin);
     return cache_is_cached(&h, r, NULL);
 }
 
 static void pin(struct fixture *f, uint32_t i, bool *pin)
 {
-    struct held_line h = cache_hold(&f->c, pin);
+    struct held_line h;
 
+    cache_hold(&h, &f->c, pin);
     seek_held(&h, f->c.lines[i].address);
     cache_pin(&h, pin, NULL);
     cache_let_go(&h);
@@ -108,8 +112,9 @@ static void pin(struct fixture *f, uint32_t i, bool *pin)
 
 static void unpin(struct fixture *f, uint32_t i, bool *pin)
 {
-    struct held_line h = cache_hold(&f->c, pin);
+    struct held_line h;
 
+    cache_hold(&h, &f->c, pin);
     seek_held(&h, f->c.lines[i].address);
     cache_unpin(&h, f->c.lines[i].address, pin, NULL);
     cache_let_go(&h);

@@ -303,8 +303,9 @@ static void clean_one(struct model *m)
 /* Some functions, one after the other, on the line of a request. */
 static void apply_some(struct model *m, const struct cache_request *r, const struct cache_request *q)
 {
-    struct held_line h = cache_hold(&m->c, r->pin);
+    struct held_line h;
 
+    cache_hold(&h, &m->c, r->pin);
     for (unsigned n = 1 + below(m, 4); n > 0; n--) {
         unsigned f = below(m, sizeof functions / sizeof *functions);
         enum cache_answer got;

@@ -13,18 +13,28 @@ static inline unsigned char *data_at_once(const struct step *x, bool writes, boo
     return direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
 }
 
-/* What every such access of all lanes is; direct: x->d->direct, which the caller may know. */
-static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes,
-                                                          bool direct)
+/* What every such access of all lanes is, but for its space and where it is; direct: x->d->direct,
+ * which the caller may know. Member by member: as a whole a compiler would put it together in
+ * memory. */
+static inline NO_CALL void words_at_once(struct listed_request *r, const struct step *x, bool writes,
+                                         bool direct)
 {
     const struct decoded *c = x->d;
 
-    return (struct listed_request){
-        .program = c->operation, .dest = c->dst, .ndest = direct ? 1 : c->ndst,
-        .size = c->access_bytes, .writes = writes, .window = x->warp->window,
-        .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
-        .data = data_at_once(x, writes, direct), .in_place = direct && !writes,
-    };
+    r->program = c->operation;
+    r->dest = c->dst;
+    r->ndest = direct ? 1 : c->ndst;
+    r->size = c->access_bytes;
+    r->writes = writes;
+    r->window = x->warp->window;
+    r->processor = (uint16_t)x->warp->block->processor;
+    r->lanes = x->lanes;
+    r->data = data_at_once(x, writes, direct);
+    r->in_place = direct && !writes;
+    r->uncounted = false;
+    r->address = 0;
+    r->bytes = bytes_below(0);
+    r->word.first = r->word.n = 0;
 }
 
 /* ---- shared memory ---- */
@@ -64,10 +74,11 @@ static inline bool is_one_operation(const struct device *d, struct step *x, bool
 static inline NO_CALL enum issued shared_words(struct device *d, struct step *x, bool writes,
                                                bool direct, bool late)
 {
-    struct listed_request r = words_at_once(x, writes, direct);
+    struct listed_request r;
     struct run_list runs;
     bool ok;
 
+    words_at_once(&r, x, writes, direct);
     if (!is_one_operation(d, x, writes, &runs))
         return NOT_ISSUED;
     r.kind = MEMOP_SHARED;
@@ -118,10 +129,11 @@ static inline bool is_known(const struct known_segment *k, const struct grid *g,
 static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
                                       struct known_segment *found)
 {
-    struct listed_request r = words_at_once(x, false, x->d->direct);
     const struct grid *grid = x->warp->block->grid;
+    struct listed_request r;
     struct group g;
 
+    words_at_once(&r, x, false, x->d->direct);
     g.x = x;
     g.space = SPACE_CONST;
     g.size = x->d->access_bytes;
@@ -179,8 +191,9 @@ inline NO_CALL enum issued load_late(struct device *d, struct step *x)
 /* The only operation of a load from constant memory, if it is one. */
 OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x, bool late)
 {
-    struct listed_request r = words_at_once(x, false, x->d->direct);
+    struct listed_request r;
 
+    words_at_once(&r, x, false, x->d->direct);
     r.uncounted = late;
     if (!find_constant(d, x, &r))
         return NOT_ISSUED;
@@ -225,9 +238,13 @@ static inline NO_CALL bool issue_rows(struct device *d, const struct group *g)
 {
     const uint64_t size = d->k.v[CONST_MaxMemOpSize];
     const struct word_run *end = g->runs.v + g->runs.n;
-    struct listed_request r = words_at_once(g->x, g->x->request == REQUEST_STORE, g->x->d->direct);
+    struct listed_request r;
     struct word_run left, some;
 
+    words_at_once(&r, g->x, g->x->request == REQUEST_STORE, g->x->d->direct);
+    r.runs.v = &some;
+    r.runs.n = 1;
+    r.runs.form = RUNS_ANY;
     r.kind = MEMOP_DEVICE;
     r.space = SPACE_GLOBAL;
     for (const struct word_run *run = g->runs.v; run < end; run++) {
@@ -236,7 +253,8 @@ static inline NO_CALL bool issue_rows(struct device *d, const struct group *g)
         do {
             some = run_cut(&left, g->size, size);
             r.address = some.at & ~(size - 1);
-            r.runs = (struct run_list){ &some, 1, RUNS_ANY, 0 - r.address, r.address + size };
+            r.runs.add = 0 - r.address;
+            r.runs.end = r.address + size;
             r.lanes = run_lanes(&some);
             r.bytes = run_part_bytes(&some, (unsigned)(some.at - r.address), g->size);
             if (!issue_part(d, g, &r))
@@ -264,9 +282,10 @@ static OUT_OF_LINE enum issued rows_at_once(struct device *d, struct step *x, ui
 /* … if it is one, or each is of one run. */
 static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
 {
-    struct listed_request r = words_at_once(x, x->request == REQUEST_STORE, x->d->direct);
+    struct listed_request r;
     struct group g;
 
+    words_at_once(&r, x, x->request == REQUEST_STORE, x->d->direct);
     g.x = x;
     g.space = SPACE_GLOBAL;
     g.size = x->d->access_bytes;

@@ -17,14 +17,12 @@ void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_m
 
 void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
 {
-    struct token *tokens = s->tokens;
-    struct split_state *split = s->split;
-    size_t cap = s->cap_tokens;
-
-    exec_state_init(s, pc, active, exited);
-    s->tokens = tokens;
-    s->cap_tokens = cap;
-    s->split = split;
+    s->pc = pc;
+    s->active = active;
+    s->disabled = (struct disable_mask){ .exited = exited };
+    s->ntokens = 0;
+    s->threads = NULL;
+    s->nthreads = 0;
 }
 
 /* Most warps never need more than two or three. */

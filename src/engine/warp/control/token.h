@@ -65,13 +65,20 @@ struct exec_state {
 void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
 /* The same of a state that has been used, whose threads do not go apart; it keeps its room. */
 void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
-/* Pushes a token. */
+/* Pushes a token: its members one by one, so that it is not put together in memory first. */
 void exec_state_more_tokens(struct exec_state *s);
 static inline void exec_state_push(struct exec_state *s, struct token t)
 {
+    struct token *to;
+
     if (s->ntokens == s->cap_tokens)
         exec_state_more_tokens(s);
-    s->tokens[s->ntokens++] = t;
+    to = &s->tokens[s->ntokens++];
+    to->type = t.type;
+    to->pc = t.pc;
+    to->active = t.active;
+    to->meet = t.meet;
+    to->depth = t.depth;
 }
 /* The threads go apart from now on: each of the active ones is where the state is. */
 void exec_state_part(struct exec_state *s, unsigned lanes);
