@@ -38,7 +38,7 @@ static const char *const variants[] = {
     "--memory-programs {root}/tests/lockstep/slow", "--check memory,races,init,sync",
     "--memory-programs {root}/tests/lockstep/strange", "--set NumBarrierIndices=5",
     "--set BarrierExitArrives=1", "--set SharedMemBanks=2", "--set SharedMemBanks=3",
-    "--set BankConflicts=0",
+    "--set BankConflicts=0", "--control stack", "--control hanoi",
 };
 #define VARIANTS (sizeof variants / sizeof *variants)
 
