@@ -279,10 +279,10 @@ static unsigned pick_eager(void *self, enum site site, unsigned n)
     return turn % n;
 }
 
-#define ASKED_EAGER (SITE_SET(UNIT) | SITE_SET(STEP) | SITE_SET(LANE))
+/* The sites that have turns; all others are answered by 0. */
+#define HAVE_TURNS (SITE_SET(UNIT) | SITE_SET(STEP) | SITE_SET(LANE))
 
-/* The sites answered by a turn are UNIT, whatever comes behind it, and STEP alone. Others are
- * always answered by 0. */
+/* Of those that are asked in rounds, UNIT has a turn, whatever comes behind it, and STEP alone. */
 static unsigned rounds_eager(const void *self, unsigned sites, unsigned most)
 {
     const struct scheduler *s = self;
@@ -310,7 +310,7 @@ static void pass_eager(void *self, unsigned sites, unsigned rounds)
 }
 
 static const struct foresight foresight_eager = {
-    false, rounds_eager, pass_eager, NULL, (1u << SITE_COUNT) - 1 - ASKED_EAGER
+    false, rounds_eager, pass_eager, NULL, (1u << SITE_COUNT) - 1 - HAVE_TURNS
 };
 
 static unsigned pick_round_robin(void *self, enum site site, unsigned n)
