@@ -587,6 +587,50 @@ static void warps_and_registers_can_be_seen(void **state)
     warpstep_free(w);
 }
 
+/* Thread 0 exits before the other one of its block, each a warp. */
+static const char leaving[] = ".version 3.0\n"
+                              ".target sm_20\n"
+                              ".address_size 64\n"
+                              ".entry leave(.param .u64 x)\n"
+                              "{\n"
+                              "    .reg .u32 t;\n"
+                              "    .reg .pred first;\n"
+                              "    mov.u32 t, %tid.x;\n"
+                              "    setp.eq.u32 first, t, 0;\n"
+                              "    add.u32 t, t, 7;\n"
+                              "    @first exit;\n"
+                              "    add.u32 t, t, 1;\n"
+                              "    add.u32 t, t, 1;\n"
+                              "    exit;\n"
+                              "}\n";
+
+static void registers_outlive_their_threads(void **state)
+{
+    static const char *const args[] = { "x" };
+    const struct warpstep_kernel launch = { NULL, { 1, 1, 1 }, { 2, 1, 1 }, 0, args, 1 };
+    struct warpstep *w = warpstep_new();
+    struct warpstep_warp first, second;
+    uint64_t v = 0;
+    unsigned met = 0;
+
+    (void)state;
+    assert_true(warpstep_set(w, "WarpSize", "1"));
+    assert_true(warpstep_set(w, "profile", "sc"));
+    assert_true(warpstep_set(w, "schedule", "eager"));
+    assert_true(warpstep_load(w, "kernel.ptx", leaving, strlen(leaving)));
+    assert_true(warpstep_array(w, "x", "u32", 1, NULL));
+    assert_true(warpstep_launch(w, &launch));
+    while (warpstep_step(w) == WARPSTEP_STEPPED)
+        if (warpstep_warp_at(w, 0, &first) && warpstep_warp_at(w, 1, &second) &&
+            first.at.lanes == 0) {
+            assert_true(warpstep_register(w, 0, "t", 0, &v));
+            assert_int_equal(v, 7);
+            met++;
+        }
+    assert_true(met > 0);
+    warpstep_free(w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -603,6 +647,7 @@ int main(void)
         cmocka_unit_test(every_schedule_is_explored),
         cmocka_unit_test(cycles_are_told_too),
         cmocka_unit_test(warps_and_registers_can_be_seen),
+        cmocka_unit_test(registers_outlive_their_threads),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
