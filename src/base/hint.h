@@ -18,15 +18,20 @@
 #endif
 
 /* A function that stays a call: the hot path of its caller does without it, and without what would
- * have to be saved for it. NO_CALL: one of the hot path, which never is a call. HINT_SELDOM: a
- * condition that seldom holds. */
+ * have to be saved for it. HINT_SELDOM: a condition that seldom holds. */
 #if defined(__GNUC__)
 #define OUT_OF_LINE __attribute__((noinline))
-#define NO_CALL __attribute__((always_inline))
 #define HINT_SELDOM(condition) (__builtin_expect((condition), 0) != 0)
 #else
-#define HINT_SELDOM(condition) (condition)
 #define OUT_OF_LINE
+#define HINT_SELDOM(condition) (condition)
+#endif
+
+/* A function of the hot path, which never is a call where speed is wanted. A build that checks has calls:
+ * the sanitizers' checks of all these functions in one take gcc minutes. */
+#if defined(__GNUC__) && defined(NDEBUG) && !defined(__NO_INLINE__)
+#define NO_CALL __attribute__((always_inline))
+#else
 #define NO_CALL
 #endif
 
