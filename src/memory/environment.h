@@ -109,11 +109,7 @@ static inline NO_CALL void shared_again(struct shared_access *to, const struct s
     to->where = a->where;
     to->size = a->size;
     to->data = a->data;
-    to->runs.v = a->runs.v;
-    to->runs.n = a->runs.n;
-    to->runs.form = a->runs.form;
-    to->runs.add = a->runs.add;
-    to->runs.end = a->runs.end;
+    run_list_copy(&to->runs, &a->runs);
 }
 /* Is it the access of lane 0 alone, as of an atomic? */
 static inline bool shared_single(const struct shared_access *a)

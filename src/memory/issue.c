@@ -636,11 +636,7 @@ static inline NO_CALL struct memop *draft_runs(struct memory *m, const struct me
     op->lanes = r->lanes;
     op->address = r->address;
     op->bytes = r->bytes;
-    op->runs.v = r->runs.v;
-    op->runs.n = r->runs.n;
-    op->runs.form = r->runs.form;
-    op->runs.add = r->runs.add;
-    op->runs.end = r->runs.end;
+    run_list_copy(&op->runs, &r->runs);
     op->mid = m->next_mid;
     return op;
 }

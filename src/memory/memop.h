@@ -3,6 +3,7 @@
 #ifndef WS_MEMORY_MEMOP_H
 #define WS_MEMORY_MEMOP_H
 
+#include "base/hint.h"
 #include "program/lanes.h"
 
 /* The registers of one warp on its processor: a window of the register file. Slots are four bytes
@@ -61,6 +62,16 @@ struct run_list {
     uint64_t add;
     uint64_t end; /* no word reaches beyond it, before anything is added */
 };
+/* Member by member: as a whole it would be read in wider pieces than it was written in, for which a
+ * machine waits. */
+static inline NO_CALL void run_list_copy(struct run_list *to, const struct run_list *from)
+{
+    to->v = from->v;
+    to->n = from->n;
+    to->form = from->form;
+    to->add = from->add;
+    to->end = from->end;
+}
 
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
 #define ATOMIC_NEW 16u   /* where in it the first input is, and behind atomOp the new value */

@@ -205,11 +205,7 @@ static inline NO_CALL void memop_shared(struct shared_access *s, const struct me
     s->where = lanes ? op->where : where;
     s->size = lanes ? (uint32_t)op->size * op->nvalues : op->size;
     s->data = op->data;
-    s->runs.v = op->runs.v;
-    s->runs.n = op->runs.n;
-    s->runs.form = op->runs.form;
-    s->runs.add = op->runs.add;
-    s->runs.end = op->runs.end;
+    run_list_copy(&s->runs, &op->runs);
 }
 
 /* An address outside its state space is bottom in readMem or in (wbL2). It is found when the

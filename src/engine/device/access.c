@@ -187,11 +187,8 @@ bool access_issue_runs(struct device *d, const struct group *g, lane_mask lanes,
     op->lanes = lanes;
     op->address = segment;
     op->bytes = bytes;
-    op->runs.v = runs->v;
-    op->runs.n = runs->n;
-    op->runs.form = runs->form;
+    run_list_copy(&op->runs, runs);
     op->runs.add = add - segment;
-    op->runs.end = runs->end;
     fill(g, op, c->access_room);
     return memory_issue(d->memory, op, x->stuck);
 }

@@ -84,11 +84,7 @@ static inline NO_CALL enum issued shared_words(struct device *d, struct step *x,
     r.kind = MEMOP_SHARED;
     r.space = SPACE_SHARED;
     r.uncounted = late;
-    r.runs.v = runs.v;
-    r.runs.n = runs.n;
-    r.runs.form = runs.form;
-    r.runs.add = runs.add;
-    r.runs.end = runs.end;
+    run_list_copy(&r.runs, &runs);
     HOLDS(memory_fits_words(d->memory, &r)); /* a block's memory lies in its processor's */
     d->ended = x->warp;
     ok = writes ? memory_store_words(d->memory, &r, x->stuck)
@@ -109,11 +105,8 @@ static inline NO_CALL bool find_segment(const struct device *d, const struct gro
     r->space = g->space;
     r->address = (g->runs.v[0].at + g->runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
     r->bytes = bytes;
-    r->runs.v = g->runs.v;
-    r->runs.n = g->runs.n;
-    r->runs.form = g->runs.form;
-    r->runs.add = g->runs.add - r->address;
-    r->runs.end = g->runs.end;
+    run_list_copy(&r->runs, &g->runs);
+    r->runs.add -= r->address;
     return memory_fits_words(d->memory, r);
 }
 
