@@ -10,9 +10,7 @@
 void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
 {
     memset(s, 0, sizeof *s);
-    s->pc = pc;
-    s->active = active;
-    s->disabled.exited = exited;
+    exec_state_again(s, pc, active, exited);
 }
 
 void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
