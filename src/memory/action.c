@@ -1,9 +1,10 @@
 /* memory/action.c: operations and conditions as actions that lead on to each other, and runs of them
  * (runs.def): memory programs where nobody listens. Knows no other operation in flight. */
-#include "memory/statement.h"
+#include "memory/action.h"
 
 #include "base/hint.h"
 #include "memory/operation_rules.h"
+#include "memory/statement.h"
 #include "memory/statement_rules.h"
 
 /* Each action is a function, which leads on to the next one's by what follows it: a compiler makes
@@ -383,7 +384,7 @@ static action_function *function_of_condition(const struct memprog *p, uint32_t 
                ? unless_cached[p->bexps[b->a].a] : go_if;
 }
 
-action_function *statement_function(const struct memprog *p, const struct statement *s)
+action_function *action_of(const struct memprog *p, const struct statement *s)
 {
     if (s->kind == STATEMENT_OP)
         return function_of_operation(s->operation);
@@ -427,7 +428,7 @@ static bool begins(const struct action *a, const struct part *p, unsigned n)
     return a->go == p->alone;
 }
 
-action_function *statement_run(const struct action *a)
+action_function *action_run(const struct action *a)
 {
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
         if (begins(a, runs[i].parts, runs[i].n))

@@ -1,11 +1,12 @@
 /* memory/memprog.c: the parser of memory programs (4.4.2 to 4.4.4), one function a production.
  * Comments run from // to the end of the line. Knows no semantics. */
 #include "memory/memprog.h"
-#include "memory/statement.h"
 
 #include <string.h>
 
 #include "base/mem.h"
+#include "memory/action.h"
+#include "memory/operation.h"
 
 #define MOST_NESTING 100u
 
@@ -349,7 +350,7 @@ static struct way way_from(const struct memprog *p, uint32_t at)
             w.then = at;
     }
     w.to = s->action;
-    w.go = statement_function(p, s);
+    w.go = action_of(p, s);
     w.ends = s->kind == STATEMENT_END;
     return w;
 }
@@ -362,7 +363,7 @@ static void find_actions(struct memprog *p)
     for (uint32_t i = 0; i < p->n; i++)
         if (is_action(&p->code[i])) {
             *a = (struct action){ .row = p->code[i].row, .at = &p->code[i],
-                                  .go = statement_function(p, &p->code[i]) };
+                                  .go = action_of(p, &p->code[i]) };
             p->code[i].action = a++;
         }
     for (a = p->actions; a < p->actions + p->n && a->at != NULL; a++) {
@@ -388,7 +389,7 @@ static void find_runs(struct memprog *p)
     struct action *const end = p->actions + p->n;
 
     for (struct action *a = p->actions; a < end && a->at != NULL; a++)
-        a->go = statement_run(a);
+        a->go = action_run(a);
     for (struct action *a = p->actions; a < end && a->at != NULL; a++) {
         lead_to_run(&a->ways[0]);
         lead_to_run(&a->ways[1]);

@@ -67,12 +67,4 @@ static inline NO_CALL bool statement_goes_on(struct micro *x)
     return *x->turns == x->before || statement_keeps_turn(x);
 }
 
-/* ---- action.c ---- */
-
-/* What an operation, a condition, or the end of a program does as an action (memory/memprog.h). */
-action_function *statement_function(const struct memprog *p, const struct statement *s);
-/* … and the actions that begin with this one, as far as they are a run of runs.def; those behind it
- * have what they do alone. */
-action_function *statement_run(const struct action *a);
-
 #endif

@@ -1,7 +1,7 @@
 /* tests/unit/memory_programs.c: the built-in memory programs (4.5), one test a row program.*: what
  * each leaves in L1, in L2, in memory and in its register. */
+#include "memory/action.h"
 #include "memory/state/look.h"
-#include "memory/statement.h"
 #include "support/memory_rig.h"
 
 static int set_up(void **state)
@@ -352,7 +352,7 @@ static bool begins_with_run(const struct rig *r, const char *name)
 {
     const struct memprog *p = memprog_find(r->programs, name);
 
-    return p->start.to->go != statement_function(p, p->start.to->at);
+    return p->start.to->go != action_of(p, p->start.to->at);
 }
 
 static void usual_programs_are_runs(void **state)

@@ -1,0 +1,14 @@
+/* memory/action.h: what an operation, a condition or the end of a program does as an action
+ * (memory/memprog.h): the transitions of 4.4.4 that lead on to each other where nobody listens. */
+#ifndef WS_MEMORY_ACTION_H
+#define WS_MEMORY_ACTION_H
+
+#include "memory/memprog.h"
+
+/* What a statement of the program does alone. */
+action_function *action_of(const struct memprog *p, const struct statement *s);
+/* What the actions that begin with this one do together, as far as they are a run of runs.def; those
+ * behind it have what they do alone. */
+action_function *action_run(const struct action *a);
+
+#endif
