@@ -49,10 +49,10 @@ static const char storing[] = ".version 3.0\n"
                               "}\n";
 
 /* The device is small, so that all its states are few. */
-static struct warpstep *machine(const char *text, uint32_t blocks)
+static struct warpstep *machine_of(const char *text, uint32_t blocks, uint32_t threads)
 {
     static const char *const args[] = { "x" };
-    const struct warpstep_kernel launch = { NULL, { blocks, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    const struct warpstep_kernel launch = { NULL, { blocks, 1, 1 }, { threads, 1, 1 }, 0, args, 1 };
     struct warpstep *w = warpstep_new();
 
     assert_true(warpstep_set(w, "WarpSize", "1"));
@@ -62,6 +62,11 @@ static struct warpstep *machine(const char *text, uint32_t blocks)
     assert_true(warpstep_array(w, "x", "u32", 1, NULL));
     assert_true(warpstep_launch(w, &launch));
     return w;
+}
+
+static struct warpstep *machine(const char *text, uint32_t blocks)
+{
+    return machine_of(text, blocks, 1);
 }
 
 static uint32_t x_of(struct warpstep *w)
@@ -606,20 +611,12 @@ static const char leaving[] = ".version 3.0\n"
 
 static void registers_outlive_their_threads(void **state)
 {
-    static const char *const args[] = { "x" };
-    const struct warpstep_kernel launch = { NULL, { 1, 1, 1 }, { 2, 1, 1 }, 0, args, 1 };
-    struct warpstep *w = warpstep_new();
+    struct warpstep *w = machine_of(leaving, 1, 2);
     struct warpstep_warp first, second;
     uint64_t v = 0;
     unsigned met = 0;
 
     (void)state;
-    assert_true(warpstep_set(w, "WarpSize", "1"));
-    assert_true(warpstep_set(w, "profile", "sc"));
-    assert_true(warpstep_set(w, "schedule", "eager"));
-    assert_true(warpstep_load(w, "kernel.ptx", leaving, strlen(leaving)));
-    assert_true(warpstep_array(w, "x", "u32", 1, NULL));
-    assert_true(warpstep_launch(w, &launch));
     while (warpstep_step(w) == WARPSTEP_STEPPED)
         if (warpstep_warp_at(w, 0, &first) && warpstep_warp_at(w, 1, &second) &&
             first.at.lanes == 0) {
