@@ -1,8 +1,8 @@
 #!/bin/sh
-# tests/cli/options.sh TOOL FOLDER [N]: every option of every command (as --help lists them) with no value, an
-# empty one, values that are none, huge ones, twice, and with a value where it takes none. Each is either
-# taken, or refused with status 2 or 1 and one message; never a crash, a hang, a file left behind, or a
-# refusal without a word. With N only every Nth command line is tried.
+# tests/cli/options.sh TOOL FOLDER [N]: every option of every command (as --help lists them, with the name of
+# a value where they take one) with no value, an empty one, values that are none, huge ones, twice, and with
+# a value where it takes none. Each is either taken, or refused with status 2 or 1 and one message; never a
+# crash, a hang, a file left behind, or a refusal without a word. With N only every Nth command line is tried.
 set -u
 export LC_ALL=C
 tool=$1
@@ -69,6 +69,12 @@ clean() {
     done
 }
 
+# options COMMAND: a line MANY:OPTION:VALUE for each that --help lists: MANY is * where it may be given again,
+# VALUE begins with a blank where it takes none.
+options() {
+    "$tool" "$1" --help | sed -n 's/^ \([ *]\)--\([a-z-]*\) \(.\).*/\1:\2:\3/p' | grep -v ':help:'
+}
+
 operand_of() {
     case $1 in
     merge) echo r.json ;;
@@ -79,12 +85,10 @@ operand_of() {
 
 for command in run trace step explore merge compare check show rules constants programs; do
     operand=$(operand_of $command)
-    "$tool" $command --help | sed -n 's/^ \([ *]\)--\([a-z-]*\).*/\1:\2/p' | grep -v ':help$' >../options
-    while IFS=: read -r many option; do
-        # Whether it takes a value is what the tool says of one that is not there.
-        # shellcheck disable=SC2086
-        "$tool" $command $operand "--$option" >/dev/null 2>../err </dev/null
-        if grep -q 'needs a value' ../err; then
+    options $command >../options
+    while IFS=: read -r many option value; do
+        if [ "$value" != ' ' ]; then
+            # shellcheck disable=SC2086
             try refused $command $operand "--$option"
             for value in '' ' ' nonsense -1 0 1 99999999999999999999999 0x 1e9 , = : @ x=y 'a"b' '{' \
                 nowhere/at/all 18446744073709551615 4294967296 '(((((((((((((((((' NaN "$(printf '\303\244')"; do
@@ -112,9 +116,9 @@ for command in run trace step explore merge compare check show rules constants p
 done
 # A test of remote scopes takes few of them and refuses the others.
 for command in run trace step explore check show; do
-    "$tool" $command --help | sed -n 's/^ [ *]--\([a-z-]*\).*/\1/p' | grep -v '^help$' >../options
-    while read -r option; do
-        if "$tool" $command k.ptx "--$option" 2>&1 </dev/null | grep -q 'needs a value'; then
+    options $command >../options
+    while IFS=: read -r many option value; do
+        if [ "$value" != ' ' ]; then
             for value in '' nonsense 1 fixed sound remote.step ManyDirty=1 WarpSize=2; do
                 try any $command r.litmus "--$option" "$value"
             done

@@ -1,9 +1,10 @@
 #!/bin/sh
-# tests/page/roundtrip.sh TOOL UNPACK ROOT FOLDER: what a page holds is what `--format jsonl` prints for
+# tests/page/roundtrip.sh TOOL UNPACK ROOT FOLDER [N]: what a page holds is what `--format jsonl` prints for
 # the same run, byte for byte: kernels, scenarios, litmus tests, listings, structured programs, tests of
-# remote scopes, at several levels and under filters. Of the first line the command differs.
+# remote scopes, at several levels and under filters. Of the first line the command differs. With N only
+# every Nth run is looked at.
 set -u
-tool=$1 unpack=$2 root=$3 folder=$4
+tool=$1 unpack=$2 root=$3 folder=$4 every=${5:-1}
 mkdir -p "$folder" && cd "$folder" || exit 1
 count=0 total=0 failed=0
 
@@ -13,6 +14,7 @@ roundtrip()
     name=$1 implied=$2
     shift 2
     count=$((count + 1))
+    [ $((count % every)) -eq 0 ] || return 0
     case $implied in *--values) also=--values ;; *) also= ;; esac
     "$tool" trace "$@" $also --format html >page.html 2>page.err
     page=$?
