@@ -20,10 +20,6 @@ fault() {
     failed=1
 }
 
-number() { # NAME: a count of the object
-    sed -n "s/.*\"$1\": \([0-9]*\)[,}].*/\1/p" found
-}
-
 outcomes() {
     grep -o '"values": {[^}]*}' found | sort || :
 }
@@ -36,15 +32,18 @@ explore() {
 }
 
 verdict() {
-    completed=$(number completed) stuck=$(number stuck) deadlocked=$(number deadlocked)
-    fair=$(number fair) starving=$(number starving)
-    case "$((completed > 0))$((stuck > 0))$((deadlocked > 0))$((fair > 0))$((starving > 0))" in
+    n='\([0-9]*\)'
+    how="\"completed\": $n, \"stuck\": $n, \"deadlocked\": $n"
+    how="$how, \"cycles\": {\"fair\": $n, \"starving\": $n}"
+    # shellcheck disable=SC2046
+    set -- $(sed -n "s/.*$how.*/\1 \2 \3 \4 \5/p" found)
+    case "$(($1 > 0))$(($2 > 0))$(($3 > 0))$(($4 > 0))$(($5 > 0))" in
     10000) echo completes ;;
     10001) echo fairly ;;
     00001) echo starving ;;
     01000) echo stuck ;;
     00100) echo deadlocked ;;
-    *) echo "completed $completed, stuck $stuck, deadlocked $deadlocked, cycles $fair fair, $starving starving" ;;
+    *) echo "completed $1, stuck $2, deadlocked $3, cycles $4 fair, $5 starving" ;;
     esac
 }
 
