@@ -1,6 +1,7 @@
 # Fails when docs/architecture.md leaves a folder of src/ out of its picture, or names a file, a folder or a
 # function that is not in the sources.
 cmake_minimum_required(VERSION 3.16)
+include(${CMAKE_CURRENT_LIST_DIR}/support/names.cmake)
 file(READ ${ROOT}/docs/architecture.md page)
 file(GLOB_RECURSE sources RELATIVE ${ROOT}/src ${ROOT}/src/*.c ${ROOT}/src/*.h ${ROOT}/src/*.def ${ROOT}/src/*.mp)
 set(names)
@@ -11,13 +12,7 @@ foreach(file IN LISTS sources)
     list(APPEND names ${name})
 endforeach()
 list(REMOVE_DUPLICATES folders)
-# grep reads the sources: CMake would copy all text for each name that is looked for.
-execute_process(COMMAND grep -hoE "[A-Za-z0-9_]+" ${sources} COMMAND sort -u
-    OUTPUT_VARIABLE code WORKING_DIRECTORY ${ROOT}/src)
-string(REPLACE "\n" ";" code "${code}")
-foreach(name IN LISTS code)
-    set("is_there_${name}" yes)
-endforeach()
+find_names("[A-Za-z0-9_]+" ${ROOT}/src ${sources})
 
 string(REGEX MATCHALL "\n    [^\n]*" picture "${page}")
 foreach(folder IN LISTS folders)

@@ -1,6 +1,7 @@
 # Fails when docs/semantics.md does not name every file of the floors that implement the report, or names
 # a file or a function that is not in the sources.
 cmake_minimum_required(VERSION 3.16)
+include(${CMAKE_CURRENT_LIST_DIR}/support/names.cmake)
 file(READ ${ROOT}/docs/semantics.md page)
 string(REGEX MATCHALL "`[A-Za-z0-9_./-]+`" words "${page}")
 string(REPLACE "`" "" words "${words}")
@@ -22,12 +23,7 @@ foreach(file IN LISTS sources)
     get_filename_component(name ${file} NAME)
     list(APPEND there ${name})
 endforeach()
-# grep reads them: CMake would copy all text for each name that is looked for.
-execute_process(COMMAND grep -hoE "[A-Za-z0-9_]+[(]" ${sources} COMMAND sort -u OUTPUT_VARIABLE called)
-string(REPLACE "\n" ";" called "${called}")
-foreach(name IN LISTS called)
-    set("is_there_${name}" yes)
-endforeach()
+find_names("[A-Za-z0-9_]+[(]" ${ROOT} ${sources})
 set(seen 0)
 foreach(word IN LISTS words)
     get_filename_component(name "${word}" NAME)
