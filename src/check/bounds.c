@@ -97,7 +97,7 @@ static void look_closely(struct kernel_checks *k, const struct access_event *e)
 {
     struct bounded x = { .kernel = k, .event = e };
     struct text message = { NULL, 0, 0 }, why = { NULL, 0, 0 };
-    struct check_finding found = { .check = "memory" };
+    struct check_finding found = { .check = "memory", .kind = FINDING_INVALID_ACCESS };
     lane_mask lanes = 0;
 
     FOR_LANES(l, e->lanes) {

@@ -11,6 +11,63 @@
 
 #define MOST_NAMED 4 /* threads that are named one by one */
 
+/* ---- the words of kinds.def ---- */
+
+const char *finding_kind_name(enum finding_kind k)
+{
+    static const char *const names[] = {
+#define KIND(name, text, sentence) text,
+#include "check/kinds.def"
+#undef KIND
+    };
+
+    return names[k];
+}
+
+const char *finding_kind_sentence(enum finding_kind k)
+{
+    static const char *const sentences[] = {
+#define KIND(name, text, sentence) sentence,
+#include "check/kinds.def"
+#undef KIND
+    };
+
+    return sentences[k];
+}
+
+const char *conflict_class_name(enum conflict_class c)
+{
+    static const char *const names[] = {
+#define CLASS(name, text) text,
+#include "check/kinds.def"
+#undef CLASS
+    };
+
+    return names[c];
+}
+
+const char *conflict_reason_name(enum conflict_reason r)
+{
+    static const char *const names[] = {
+#define REASON(name, text, words) text,
+#include "check/kinds.def"
+#undef REASON
+    };
+
+    return names[r];
+}
+
+const char *conflict_reason_words(enum conflict_reason r)
+{
+    static const char *const words_of[] = {
+#define REASON(name, text, words) words,
+#include "check/kinds.def"
+#undef REASON
+    };
+
+    return words_of[r];
+}
+
 static bool same_instruction(const struct party *a, const struct party *b)
 {
     return a->program == b->program && a->pc == b->pc;
@@ -170,6 +227,11 @@ static void finding_json(const struct check_finding *x, struct writer *w)
 {
     writer_open(w);
     writer_string(w, "check", x->check);
+    writer_string(w, "kind", finding_kind_name(x->kind));
+    if (x->class != CONFLICT_NONE)
+        writer_string(w, "class", conflict_class_name(x->class));
+    if (x->reason != REASON_NONE)
+        writer_string(w, "reason", conflict_reason_name(x->reason));
     writer_string(w, "message", x->message);
     writer_number(w, "count", x->count);
     writer_open_member(w, "at");

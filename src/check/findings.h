@@ -14,8 +14,35 @@ struct party {
     lane_mask lanes;
 };
 
+enum finding_kind {
+#define KIND(name, text, sentence) FINDING_##name,
+#include "check/kinds.def"
+#undef KIND
+    FINDING_KINDS
+};
+enum conflict_class {
+#define CLASS(name, text) CONFLICT_##name,
+#include "check/kinds.def"
+#undef CLASS
+    CONFLICT_CLASSES
+};
+enum conflict_reason {
+#define REASON(name, text, words) REASON_##name,
+#include "check/kinds.def"
+#undef REASON
+    CONFLICT_REASONS
+};
+const char *finding_kind_name(enum finding_kind k);
+const char *finding_kind_sentence(enum finding_kind k);
+const char *conflict_class_name(enum conflict_class c);   /* "" for none */
+const char *conflict_reason_name(enum conflict_reason r); /* "" for none */
+const char *conflict_reason_words(enum conflict_reason r);
+
 struct check_finding {
     const char *check;   /* its name: "races"; static */
+    enum finding_kind kind;
+    enum conflict_class class; /* of two accesses in conflict; else none */
+    enum conflict_reason reason;
     struct party first;
     struct party other;  /* program NULL: there is none */
     const char *note;    /* of the other party, or of the first when there is none; static */

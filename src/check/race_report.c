@@ -109,7 +109,8 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
     bool together = is_same_step(v, s) && !v->races->actors.apart;
     unsigned bytes = v->event->bytes;
     struct lane_access access = { v->space, at - at % bytes, bytes, 0 };
-    struct check_finding x = { .check = "races", .note = notes[kind_of(s)][together],
+    struct check_finding x = { .check = "races", .kind = FINDING_DATA_RACE,
+                               .note = notes[kind_of(s)][together],
                                .bytes = bytes, .space = v->space, .at = at };
     struct text message = { NULL, 0, 0 };
 
@@ -152,7 +153,7 @@ void conflicts_report(const struct visit *v, const struct cell_history *m,
 
 void report_lost(const struct visit *v)
 {
-    struct check_finding x = { .check = "races" };
+    struct check_finding x = { .check = "races", .kind = FINDING_RACES_LOST };
 
     x.first = actors_party(&v->races->actors, v->now.actor, v->now.pc, 0);
     x.first.lanes = v->event->lanes;

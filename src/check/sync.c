@@ -52,7 +52,8 @@ static uint32_t goes_on_at(const struct exec_state *s, unsigned lane, uint32_t p
 
 static void diverged(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
-    struct check_finding x = { "sync", .first = party_of(k->device, w, e->pc, e->executed) };
+    struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_DIVERGENCE,
+                               .first = party_of(k->device, w, e->pc, e->executed) };
     lane_mask missing = threads_of(&x.first) & ~e->executed;
     lane_mask exited = missing & w->exec.disabled.exited;
     lane_mask alive = missing & ~exited;
@@ -75,7 +76,8 @@ static void diverged(struct kernel_checks *k, const struct warp_event *e, const 
 static void contradicted(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
     uint32_t first = e->barrier[lane_lowest(e->executed)];
-    struct check_finding x = { "sync", .first = party_of(k->device, w, e->pc, 0) };
+    struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_MISMATCH,
+                               .first = party_of(k->device, w, e->pc, 0) };
     lane_mask others = 0;
 
     FOR_LANES(l, e->executed)
@@ -95,7 +97,8 @@ static void contradicted(struct kernel_checks *k, const struct warp_event *e, co
 static void miscounted(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
     uint32_t count = e->count[lane_lowest(e->executed)], all = w->block->nwarps * w->lanes;
-    struct check_finding x = { "sync", .first = party_of(k->device, w, e->pc, e->executed) };
+    struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_COUNT,
+                               .first = party_of(k->device, w, e->pc, e->executed) };
 
     if (count == 0)
         findings_add(&k->findings, &x, "the barrier is for 0 threads: nobody waits at it");
@@ -174,7 +177,7 @@ static void name_absent(struct kernel_checks *k, const struct block *b, const st
 static void incomplete(struct kernel_checks *k, const struct block *b, uint32_t barrier)
 {
     const struct barrier *bar = &b->barriers[barrier];
-    struct check_finding x = { .check = "sync" };
+    struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_INCOMPLETE };
 
     /* a count that the block cannot reach was found when it was given */
     if (!bar->in_use || bar->n == 0 || bar->threads > b->nwarps * b->warps[0].lanes)
@@ -225,7 +228,9 @@ void sync_deadlocked(struct kernel_checks *k)
 void sync_stuck(struct kernel_checks *k, const struct stuck_place *p)
 {
     const enum rule rule = p->stuck.rule;
-    struct check_finding x = { .check = "sync" };
+    struct check_finding x = { .check = "sync",
+                               .kind = rule == RULE_WARP_MEMBERS ? FINDING_MEMBER_MASK
+                                                                 : FINDING_BARRIER_MISMATCH };
     const struct block *b;
 
     if (rule != RULE_BAR_BARINFO && rule != RULE_BAR_PREPBAR && rule != RULE_WARP_MEMBERS)

@@ -67,7 +67,8 @@ static void set(struct use *x, uint32_t reg, lane_mask undefined)
 static void report(struct use *x, lane_mask lanes, const char *what)
 {
     struct check_finding f = {
-        .check = "init", .note = "the value is that of a lane which takes no part"
+        .check = "init", .kind = FINDING_UNDEFINED_VALUE,
+        .note = "the value is that of a lane which takes no part"
     };
 
     if (lanes == 0)

@@ -119,7 +119,8 @@ static const char *why(enum space s)
 static void report(struct kernel_checks *k, const struct access_event *e,
                    const struct lane_access *a, unsigned none)
 {
-    struct check_finding x = { .check = "init", .note = why(a->space) };
+    struct check_finding x = { .check = "init", .kind = FINDING_UNWRITTEN_READ,
+                               .note = why(a->space) };
     struct text message = { NULL, 0, 0 };
 
     x.first = party_of(k->device, e->warp, e->pc, LANE(a->lane));
