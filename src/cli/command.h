@@ -52,7 +52,8 @@ extern const struct command *const all_commands[];
 extern const size_t ncommands;
 extern const struct command command_run, command_trace, command_step, command_explore;
 extern const struct command command_merge, command_compare, command_check, command_show;
-extern const struct command command_rules, command_constants, command_programs, command_why;
+extern const struct command command_rules, command_constants, command_devices;
+extern const struct command command_programs, command_why;
 
 /* ---- options.c: what was given ---- */
 

@@ -5,6 +5,6 @@
 const struct command *const all_commands[] = {
     &command_run,     &command_trace, &command_step, &command_explore, &command_merge,
     &command_compare, &command_check, &command_show, &command_rules,   &command_constants,
-    &command_programs, &command_why,
+    &command_devices, &command_programs, &command_why,
 };
 const size_t ncommands = sizeof all_commands / sizeof *all_commands;

@@ -203,7 +203,7 @@ static bool read_litmus(struct job *j, const struct invocation *v, struct sessio
         !litmus_read(&j->litmus, &j->source, job_test_options(v), d))
         return false;
     o->settings.constants.v[CONST_WarpSize] = j->litmus.warp_size;
-    j->test_machine = test_machine_choose(&j->litmus, v, &o->settings.constants);
+    j->test_machine = test_machine_choose(&j->litmus, v, &o->settings);
     loading = session_loading(o);
     return litmus_scenario(&j->litmus, &j->scenario, &loading, d);
 }
@@ -235,6 +235,48 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
                                "arguments, and words of its own", d))
         return false;
     return refuse_test_options(v, d) && read_launch(j, v, &loading, d);
+}
+
+/* ---- the target ---- */
+
+static unsigned target_of_scenario(const char *path, const struct load_options *l, struct diags *d)
+{
+    struct scenario scenario = { .nactions = 0 };
+    struct source source = { .name = NULL };
+    unsigned newest = 0;
+
+    if (load_source(&source, path, nowhere, d) && scenario_read(&scenario, &source, l, d))
+        for (uint32_t i = 0; i < scenario.objects.nprograms; i++)
+            if (scenario.objects.programs[i].program->target > newest)
+                newest = scenario.objects.programs[i].program->target;
+    scenario_free(&scenario);
+    source_free(&source);
+    return newest;
+}
+
+/* It is read under the largest limits that a device has, since its own are not known yet. */
+unsigned job_target(const char *path)
+{
+    struct session_options o = { .programs = NULL };
+    struct diags d = { .v = NULL };
+    struct load_options loading;
+    struct program *p = NULL;
+    unsigned target = 0;
+
+    settings_default(&o.settings);
+    settings_take_device(&o.settings, device_model_of_target(90));
+    loading = session_loading(&o);
+    if (is_scenario_path(path))
+        target = target_of_scenario(path, &loading, &d);
+    else if (!is_litmus_path(path) && !is_listing_path(path) && !is_structured_path(path) &&
+             !is_remote_path(path))
+        p = load_program(path, nowhere, &loading, &d);
+    if (p != NULL)
+        target = p->target;
+    if (p != NULL)
+        program_free(p);
+    diags_free(&d);
+    return target;
 }
 
 /* ---- results ---- */

@@ -57,6 +57,9 @@ struct job {
  * job_free in any case; a session that ran the job is closed first. */
 bool job_read(struct job *j, const struct invocation *v, struct session_options *o,
               struct diags *d);
+/* The compute capability that a PTX file is for, the newest one of the programs of a scenario: 90 for
+ * sm_90. 0: the text does not say, or cannot be read, which reading it again reports. */
+unsigned job_target(const char *path);
 /* Appends the head of lists of choices of a run of the job (host/scenario.h). */
 void job_head(const struct job *j, const struct session_options *o, struct text *out);
 /* With nothing to be printed at the end: what the scenario prints while it runs. */

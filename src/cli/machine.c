@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/embed.h"
+#include "cli/job.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
@@ -18,6 +19,8 @@ static bool read_settings(struct settings *s, const struct invocation *v, struct
         const struct given *g = &v->given[i];
         const char *name = g->option->name, *value = given_value(g);
 
+        if (strcmp(name, "device") == 0)
+            continue; /* it comes before all others (read_device) */
         if (strcmp(name, "control") == 0 && is_structured_path(v->operands[0]))
             continue; /* it is read with the program (cli/structured.h) */
         if ((settings_has(name) && !settings_set(s, name, value, why, sizeof why)) ||
@@ -25,6 +28,38 @@ static bool read_settings(struct settings *s, const struct invocation *v, struct
             return diag_error(d, given_span(g), "%s", why) || usage_error(d);
     }
     return true;
+}
+
+/* --device, before what other options change of it. `why` judges by the program's own target. */
+static bool read_device(struct settings *s, const struct invocation *v, struct diags *d)
+{
+    const struct given *g = option_next(v, "device", NULL);
+    const char *usual = "report";
+    const char *name = g != NULL ? given_value(g) : usual;
+    char why[256];
+
+    if (strcmp(name, "target") == 0 && v->noperands > 0) {
+        if (g != NULL && strcmp(v->operands[0], "-") == 0)
+            return diag_error(d, given_span(g), "standard input can be read once only, and finding "
+                                                "its target reads it before") ||
+                   usage_error(d);
+        settings_take_device(s, device_model_of_target(job_target(v->operands[0])));
+        return true;
+    }
+    return settings_set(s, "device", name, why, sizeof why) ||
+           diag_error(d, given_span(g), "%s", why) || usage_error(d);
+}
+
+/* The memory programs of the device, or those that --memory-programs names. */
+static bool read_memory_programs(struct machine_options *m, const struct invocation *v,
+                                 struct diags *d)
+{
+    struct settings *s = &m->options.settings;
+    const char *given = option_value(v, "memory-programs");
+
+    if (given != NULL)
+        s->memory_programs = given;
+    return s->memory_programs == NULL || load_memory_programs(m->programs, s->memory_programs, d);
 }
 
 /* A listing is of Hanoi, and says how large its warps are. What was given besides has to fit. */
@@ -111,15 +146,15 @@ static bool refuse_doubles(const struct invocation *v, struct diags *d)
 
 bool machine_read(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    const char *folder = option_value(v, "memory-programs"), *replay = option_value(v, "replay");
+    const char *replay = option_value(v, "replay");
     const struct given *coverage = option_next(v, "coverage", NULL);
 
     *m = (struct machine_options){ .programs = memprog_builtin() };
     m->options.programs = m->programs;
     settings_default(&m->options.settings);
-    if (!refuse_doubles(v, d) || !read_settings(&m->options.settings, v, d) ||
-        !read_listing(&m->options.settings, v, d) ||
-        (folder != NULL && !load_memory_programs(m->programs, folder, d)))
+    if (!refuse_doubles(v, d) || !read_device(&m->options.settings, v, d) ||
+        !read_settings(&m->options.settings, v, d) || !read_listing(&m->options.settings, v, d) ||
+        !read_memory_programs(m, v, d))
         return false;
     if (coverage != NULL) {
         if (!output_open(&m->coverage_file, given_value(coverage)))

@@ -9,6 +9,7 @@
 
 /* Those that a program is loaded under. */
 #define PROGRAM_OPTIONS                                                                            \
+    { "device", "NAME", false, "report, target (of the program) or sm_XX: `warpstep devices`" },   \
     { "set", "CONSTANT=VALUE", true, "any of `warpstep constants`" },                              \
     { "memory-programs", "DIR|SET", false, "take every NAME.mp found there, or a set (ptx6)" },    \
     { "coverage", "FILE", false, "write how often each rule fired, for `warpstep rules`" }

@@ -27,7 +27,7 @@ bool is_remote_path(const char *path)
 /* Of launches, of other memories and controls, of instructions of warps, of conditions. */
 static const char *const foreign[] = {
     "entry", "grid", "block", "shared", "cooperative", "buffer", "arg", "one-warp", "warm", "print",
-    "out", "memory-programs", "profile", "control", "against", "as", "termination", "dump", "values",
+    "out", "device", "memory-programs", "profile", "control", "against", "as", "termination", "dump", "values",
     "alternatives", "only-grid", "only-block", "only-warp", "only-line", "memory-only",
     "control-only",
 };

@@ -21,7 +21,7 @@ bool is_structured_path(const char *path)
 /* Of memory, grids, arguments, and of instructions. */
 static const char *const foreign_options[] = {
     "grid", "shared", "cooperative", "arg", "one-warp", "warm", "out", "memory-programs", "profile",
-    "reduce", "dump", "values", "alternatives", "only-grid", "only-block", "only-warp", "memory-only",
+    "device", "reduce", "dump", "values", "alternatives", "only-grid", "only-block", "only-warp", "memory-only",
     "control-only",
 };
 

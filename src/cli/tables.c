@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/constants.h"
+#include "base/devices.h"
 #include "base/mem.h"
 #include "cli/command.h"
 #include "host/load.h"
@@ -156,6 +156,43 @@ static enum exit_status constants(const struct invocation *v)
     return EXIT_COMPLETED;
 }
 
+/* The facts by which devices differ, a column each. */
+static const struct fact {
+    enum constant constant;
+    const char *title;
+} facts[] = {
+    { CONST_MaxGridSizeX, "grid x" },         { CONST_MaxGridSizeZ, "grid z" },
+    { CONST_MaxThreadsPerBlock, "threads/block" }, { CONST_MaxResidentBlocks, "blocks/SM" },
+    { CONST_MaxResidentThreads, "threads/SM" }, { CONST_RegFileSize, "registers/SM" },
+    { CONST_SharedMemSize, "shared/SM" },     { CONST_MaxSharedPerBlock, "shared/block" },
+    { CONST_BarrierExitArrives, "exit arrives" }, { CONST_UnalignedBarriers, "unaligned" },
+};
+
+#define FACT_WIDTH 13 /* of a column: as wide as the longest title */
+
+/* The devices of --device, a line each. */
+static enum exit_status devices(const struct invocation *v)
+{
+    const struct device_model *m;
+
+    (void)v;
+    printf("%-7s %-8s %-7s", "device", "control", "memory");
+    for (size_t k = 0; k < sizeof facts / sizeof *facts; k++)
+        printf(" %*s", FACT_WIDTH, facts[k].title);
+    putchar('\n');
+    for (size_t i = 0; (m = device_model_at(i)) != NULL; i++) {
+        struct constants c;
+
+        device_model_constants(m, &c);
+        printf("%-7s %-8s %-7s", m->name, m->control,
+               m->memory_programs != NULL ? m->memory_programs : "report");
+        for (size_t k = 0; k < sizeof facts / sizeof *facts; k++)
+            printf(" %*llu", FACT_WIDTH, (unsigned long long)c.v[facts[k].constant]);
+        putchar('\n');
+    }
+    return EXIT_COMPLETED;
+}
+
 /* Prints the names of a set, or finds one among them and gives its text. The programs of a further
  * set are listed as SET/NAME. */
 static const char *search_set(const char *set, const struct builtin_program *b, const char *name,
@@ -197,6 +234,9 @@ static enum exit_status programs(const struct invocation *v)
 const struct command command_constants = {
     "constants", "", "Lists the constants: name, default, range, where it is from", NULL, 0, 0, 0,
     constants
+};
+const struct command command_devices = {
+    "devices", "", "Lists the devices of --device and their facts", NULL, 0, 0, 0, devices
 };
 const struct command command_programs = {
     "programs", "[NAME]", "Lists the memory programs, or prints one", NULL, 0, 0, 1, programs

@@ -20,9 +20,10 @@ static bool is_set(const struct invocation *v, enum constant c)
  * what memory holds. L1 shows where a line is found that was filled before. Other programs may do
  * as they like. */
 struct test_machine test_machine_choose(const struct litmus *l, const struct invocation *v,
-                                        struct constants *k)
+                                        struct settings *s)
 {
-    const char *programs = option_value(v, "memory-programs");
+    struct constants *k = &s->constants;
+    const char *programs = s->memory_programs;
     const bool known = programs == NULL || memprog_is_set(programs);
     const uint64_t most = constant_info(CONST_NumProcessors)->high;
     struct test_machine m = { 0, programs == NULL && !l->reuses_lines, known };

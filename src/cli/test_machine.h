@@ -4,6 +4,7 @@
 #define WS_CLI_TEST_MACHINE_H
 
 #include "cli/command.h"
+#include "host/settings.h"
 #include "litmus/litmus.h"
 
 /* What was chosen here. */
@@ -12,9 +13,9 @@ struct test_machine {
     bool no_level1, no_level2;
 };
 
-/* Sets these constants of the session that is to run the test. */
+/* Sets these constants of the session that is to run the test, under its memory programs. */
 struct test_machine test_machine_choose(const struct litmus *l, const struct invocation *v,
-                                        struct constants *k);
+                                        struct settings *s);
 /* `2 processors, no L1, no L2`; nothing, if nothing was chosen. */
 void test_machine_put(const struct test_machine *m, struct text *out);
 

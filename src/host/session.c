@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/platform.h"
 #include "engine/device/transition.h"
 #include "engine/state/look.h"
 #include "engine/state/snapshot.h"
@@ -153,6 +154,23 @@ bool session_allocate(struct session *s, uint32_t buffer, struct span where)
     return session_refuse(s);
 }
 
+/* Says that the launch is refused; of the report's limits also that the program's target has others. */
+static void refuse_launch(const struct session *s, const struct launch_request *l,
+                          const struct launch *launch, const char *why)
+{
+    const struct settings *set = &s->options->settings;
+    const struct device_model *target = device_model_of_target(launch->program->target);
+    struct constants k;
+    char other[256];
+
+    diag_error(s->diags, l->span, "the device does not allow this launch: %s", why);
+    device_model_constants(target, &k);
+    if (set->device == device_model_report() && launch_allowed(&k, launch, other, sizeof other))
+        diag_add(s->diags, SEVERITY_NOTE, l->span,
+                 "this is a limit of the report's device; %s allows it: --device target",
+                 target->name);
+}
+
 /* A launch after a wait depends on the grids before it, so L1 lines must not survive in between. */
 bool session_launch(struct session *s, const struct launch_request *l)
 {
@@ -172,7 +190,7 @@ bool session_launch(struct session *s, const struct launch_request *l)
     launch.params = params;
     if (l->cooperative)
         launch.workspace = s->objects->buffers[l->workspace].address;
-    allowed = device_launch_allowed(s->device, &launch, why, sizeof why);
+    allowed = launch_allowed(device_constants(s->device), &launch, why, sizeof why);
     if (allowed) {
         if (s->synchronised)
             device_dependent(s->device);
@@ -182,7 +200,7 @@ bool session_launch(struct session *s, const struct launch_request *l)
             device_launch(s->device, s->objects->contexts[p->context].id, &launch);
         kernel_launched(&s->checks.kernel, s->objects->grids[l->object].id, launch.block);
     } else {
-        diag_error(s->diags, l->span, "the device does not allow this launch: %s", why);
+        refuse_launch(s, l, &launch, why);
         session_refuse(s);
     }
     mem_free(params);
@@ -263,8 +281,12 @@ static bool may_go_on(struct session *s)
             o->cycle_ends(o->told);
         return stop_with(s, WARPSTEP_STARVING, NULL);
     }
-    if (o->progress != NULL && s->steps % STEPS_PER_PROGRESS == 0)
-        o->progress(o->self, s->device, s->blocks);
+    if (s->steps % STEPS_PER_PROGRESS == 0) {
+        if (o->progress != NULL)
+            o->progress(o->self, s->device, s->blocks);
+        if (o->until != 0 && platform_now_ns() > o->until)
+            return stop_with(s, WARPSTEP_LIMIT, "time limit");
+    }
     return most == 0 || s->steps < most || stop_with(s, WARPSTEP_LIMIT, "step limit");
 }
 

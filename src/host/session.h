@@ -40,6 +40,7 @@ struct session_options {
     void *told;
     struct finding_listener findings; /* of the checks */
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
+    uint64_t until;               /* stop when platform_now_ns has come to it; 0: never */
     bool saves_nothing;           /* files that a scenario saves are not written */
     bool forgets;                 /* nobody looks at registers of warps that have exited */
 };

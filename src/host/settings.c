@@ -25,7 +25,23 @@ void settings_default(struct settings *s)
     *s = (struct settings){ .schedule = SCHEDULE_SEEDED,
                             .profile = PROFILE_ORDERED,
                             .control = control_crs.name };
-    constants_default(&s->constants);
+    settings_take_device(s, device_model_report());
+}
+
+void settings_take_device(struct settings *s, const struct device_model *m)
+{
+    s->device = m;
+    s->control = m->control;
+    s->memory_programs = m->memory_programs;
+    device_model_constants(m, &s->constants);
+}
+
+void settings_put_device(const struct settings *s, struct text *out)
+{
+    text_printf(out, "device %s (%s, memory ", s->device->name, s->control);
+    if (s->memory_programs != NULL)
+        text_printf(out, "%s ", s->memory_programs);
+    text_printf(out, "%s)", profile_text(s->profile));
 }
 
 /* What refuses a value: where the message goes. */
@@ -41,6 +57,15 @@ static bool refuse(const struct refusal *r, const char *expected, const char *va
 }
 
 /* ---- one function a setting: false, it has no such value ---- */
+
+static bool set_device(struct settings *s, const char *value)
+{
+    const struct device_model *m = device_model_find(value);
+
+    if (m != NULL)
+        settings_take_device(s, m);
+    return m != NULL;
+}
 
 static bool set_seed(struct settings *s, const char *value)
 {
@@ -84,6 +109,8 @@ static const struct setting {
     const char *name, *expected;
     bool (*set)(struct settings *s, const char *value);
 } table[] = {
+    { "device", "report or a device such as sm_90 (`warpstep devices`); on the command line also target",
+      set_device },
     { "seed", "a number below 2^64", set_seed },
     { "schedule", "seeded, " SCHEDULES_BUT_SEEDED, set_schedule },
     { "profile", "ordered, report or sc", set_profile },
@@ -111,7 +138,7 @@ bool settings_set(struct settings *s, const char *name, const char *value, char 
     struct settings changed = *s;
 
     if (setting == NULL)
-        return refuse(&r, "seed, schedule, profile, control or max-steps", name);
+        return refuse(&r, "device, seed, schedule, profile, control or max-steps", name);
     if (!setting->set(&changed, value))
         return refuse(&r, setting->expected, value);
     *s = changed;

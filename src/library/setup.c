@@ -107,6 +107,9 @@ bool warpstep_set(struct warpstep *w, const char *name, const char *value)
         return library_done(w, load_memory_programs(w->programs, value, &w->diags));
     if (settings_has(name)) {
         ok = settings_set(s, name, value, why, sizeof why);
+        if (ok && strcmp(name, "device") == 0 && s->memory_programs != NULL &&
+            !load_memory_programs(w->programs, s->memory_programs, &w->diags))
+            return library_done(w, false);
     } else {
         text_printf(&pair, "%s=%s", name, value);
         ok = settings_constant(s, pair.s, why, sizeof why);

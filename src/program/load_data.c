@@ -75,11 +75,13 @@ static bool place_params(struct program *p, const struct function *f, struct dia
 static bool entry_fits(const struct program *p, const struct function *f, const struct constants *k,
                        struct diags *d)
 {
+    const uint64_t each = k->v[CONST_MaxSharedPerBlock], all = k->v[CONST_SharedMemSize];
+    const uint64_t shared = each < all ? each : all;
     uint64_t local = p->local_base + f->frame;
 
-    if (f->shared > k->v[CONST_SharedMemSize])
+    if (f->shared > shared)
         return too_large(d, f->span, "the entry's shared memory",
-                         (const uint64_t[]){ f->shared, k->v[CONST_SharedMemSize] });
+                         (const uint64_t[]){ f->shared, shared });
     if (local > k->v[CONST_LocalMemSize])
         return too_large(d, f->span, "local memory of a thread",
                          (const uint64_t[]){ local, k->v[CONST_LocalMemSize] });

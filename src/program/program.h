@@ -134,6 +134,7 @@ struct program {
     struct source *source; /* owned */
     struct origins origins; /* what .file and .loc say of its lines */
     unsigned address_bits; /* 32 or 64 */
+    unsigned target;       /* 90: the text is for sm_90; 0: it does not say */
     struct reg *regs;
     uint32_t nregs;
     size_t cap_regs;

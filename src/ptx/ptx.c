@@ -55,6 +55,7 @@ static bool read_program(struct reader *r, const struct source *source)
     r->program->origins = r->tree->origins;
     r->tree->origins = (struct origins){ .marks = NULL };
     r->program->address_bits = address_bits(r->tree);
+    r->program->target = r->tree->target;
     names_put(&r->taken, "%stackBase", strlen("%stackBase"), REG_STACK_BASE);
     declare_module(r);
     resolve_functions(r);

@@ -51,8 +51,8 @@ struct launch {
     uint64_t workspace;            /* its barrier's place in global memory: what %envreg1 (upper half)
                                       and %envreg2 show */
 };
-/* What figure 3.2 says against a launch: false with a message. */
-bool device_launch_allowed(const struct device *d, const struct launch *l, char *why, size_t size);
+/* What a device with these constants (figure 3.2) says against a launch: false with a message. */
+bool launch_allowed(const struct constants *k, const struct launch *l, char *why, size_t size);
 /* cin: start. The grid's index is known at once; the grid starts in some later step. Launches
  * overlap: a host that wants one grid after another waits for the first and calls
  * device_dependent. */

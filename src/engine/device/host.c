@@ -198,7 +198,7 @@ bool device_load(struct device *d, context_id c, struct program *p, struct diags
 /* ---- launches ---- */
 
 /* A size of the launch against its constant in each dimension. */
-static bool dimensions_allowed(const struct device *d, const uint32_t size[3], bool grid,
+static bool dimensions_allowed(const struct constants *k, const uint32_t size[3], bool grid,
                                struct text *why)
 {
     static const enum constant limits[2][3] = {
@@ -207,7 +207,7 @@ static bool dimensions_allowed(const struct device *d, const uint32_t size[3], b
     };
 
     for (unsigned i = 0; i < 3; i++) {
-        uint64_t limit = d->k.v[limits[grid][i]];
+        uint64_t limit = k->v[limits[grid][i]];
 
         if (size[i] >= 1 && size[i] <= limit)
             continue;
@@ -219,15 +219,15 @@ static bool dimensions_allowed(const struct device *d, const uint32_t size[3], b
     return true;
 }
 
-static bool total_allowed(const struct device *d, const struct launch *l, struct text *why)
+static bool total_allowed(const struct constants *k, const struct launch *l, struct text *why)
 {
     uint64_t threads = (uint64_t)l->block[0] * l->block[1] * l->block[2];
-    uint64_t plane = (uint64_t)l->grid[0] * l->grid[1], most = d->k.v[CONST_MaxBlocksPerGrid];
+    uint64_t plane = (uint64_t)l->grid[0] * l->grid[1], most = k->v[CONST_MaxBlocksPerGrid];
 
-    if (threads > d->k.v[CONST_MaxThreadsPerBlock]) {
+    if (threads > k->v[CONST_MaxThreadsPerBlock]) {
         text_printf(why, "a block of %llu threads: MaxThreadsPerBlock is %llu",
                     (unsigned long long)threads,
-                    (unsigned long long)d->k.v[CONST_MaxThreadsPerBlock]);
+                    (unsigned long long)k->v[CONST_MaxThreadsPerBlock]);
         return false;
     }
     if (plane > most || l->grid[2] > most / plane) {
@@ -245,26 +245,30 @@ static uint64_t shared_bytes(const struct launch *l)
 }
 
 /* Would one block fit into an empty processor? */
-static bool resources_allowed(const struct device *d, const struct launch *l, struct text *why)
+static bool resources_allowed(const struct constants *k, const struct launch *l, struct text *why)
 {
-    uint64_t size = d->k.v[CONST_WarpSize];
+    uint64_t size = k->v[CONST_WarpSize];
     uint64_t threads = ((uint64_t)l->block[0] * l->block[1] * l->block[2] + size - 1) / size * size;
 
-    if (threads > d->k.v[CONST_MaxResidentThreads])
+    if (threads > k->v[CONST_MaxResidentThreads])
         text_printf(why, "a block of %llu threads in whole warps: MaxResidentThreads is %llu",
                     (unsigned long long)threads,
-                    (unsigned long long)d->k.v[CONST_MaxResidentThreads]);
-    else if (threads > d->k.v[CONST_RegFileSize])
+                    (unsigned long long)k->v[CONST_MaxResidentThreads]);
+    else if (threads > k->v[CONST_RegFileSize])
         text_printf(why, "%llu threads need at least a register each: RegFileSize is %llu",
-                    (unsigned long long)threads, (unsigned long long)d->k.v[CONST_RegFileSize]);
-    else if (l->dynamic_shared > d->k.v[CONST_SharedMemSize] ||
-             shared_bytes(l) > d->k.v[CONST_SharedMemSize])
+                    (unsigned long long)threads, (unsigned long long)k->v[CONST_RegFileSize]);
+    else if (l->dynamic_shared > k->v[CONST_SharedMemSize] ||
+             shared_bytes(l) > k->v[CONST_SharedMemSize])
         text_printf(why, "a block needs %llu bytes of shared memory: SharedMemSize is %llu",
                     (unsigned long long)shared_bytes(l),
-                    (unsigned long long)d->k.v[CONST_SharedMemSize]);
-    else if (l->params_size > d->k.v[CONST_ConstMemSize])
+                    (unsigned long long)k->v[CONST_SharedMemSize]);
+    else if (shared_bytes(l) > k->v[CONST_MaxSharedPerBlock])
+        text_printf(why, "a block needs %llu bytes of shared memory: MaxSharedPerBlock is %llu",
+                    (unsigned long long)shared_bytes(l),
+                    (unsigned long long)k->v[CONST_MaxSharedPerBlock]);
+    else if (l->params_size > k->v[CONST_ConstMemSize])
         text_printf(why, "%lu bytes of parameters: ConstMemSize is %llu",
-                    (unsigned long)l->params_size, (unsigned long long)d->k.v[CONST_ConstMemSize]);
+                    (unsigned long)l->params_size, (unsigned long long)k->v[CONST_ConstMemSize]);
     else
         return true;
     return false;
@@ -272,9 +276,9 @@ static bool resources_allowed(const struct device *d, const struct launch *l, st
 
 /* What a thread holds of the register file: what the program needs, or what fits (a compiler would
  * spill the rest). threads: of a block, in whole warps. */
-static uint32_t registers_of(const struct device *d, const struct launch *l, uint64_t threads)
+static uint32_t registers_of(const struct constants *k, const struct launch *l, uint64_t threads)
 {
-    uint64_t most = d->k.v[CONST_RegFileSize] / threads;
+    uint64_t most = k->v[CONST_RegFileSize] / threads;
     uint32_t wanted = l->program->functions[l->function].registers;
 
     if (wanted == 0)
@@ -283,30 +287,30 @@ static uint32_t registers_of(const struct device *d, const struct launch *l, uin
 }
 
 /* Blocks that wait for each other must all be there at once. */
-static bool cooperation_allowed(const struct device *d, const struct launch *l, struct text *why)
+static bool cooperation_allowed(const struct constants *k, const struct launch *l, struct text *why)
 {
-    uint64_t size = d->k.v[CONST_WarpSize], blocks = (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
+    uint64_t size = k->v[CONST_WarpSize], blocks = (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
     uint64_t threads = ((uint64_t)l->block[0] * l->block[1] * l->block[2] + size - 1) / size * size;
     uint64_t each;
 
     if (!l->cooperative)
         return true;
-    each = processor_holds(&d->k, threads, registers_of(d, l, threads), shared_bytes(l));
-    if (blocks <= each * d->k.v[CONST_NumProcessors])
+    each = processor_holds(k, threads, registers_of(k, l, threads), shared_bytes(l));
+    if (blocks <= each * k->v[CONST_NumProcessors])
         return true;
     text_printf(why,
                 "the %llu blocks of a cooperative launch must fit at once: there is room for %llu "
                 "on each of %llu processors",
                 (unsigned long long)blocks, (unsigned long long)each,
-                (unsigned long long)d->k.v[CONST_NumProcessors]);
+                (unsigned long long)k->v[CONST_NumProcessors]);
     return false;
 }
 
-bool device_launch_allowed(const struct device *d, const struct launch *l, char *why, size_t size)
+bool launch_allowed(const struct constants *k, const struct launch *l, char *why, size_t size)
 {
     struct text t = { 0 };
-    bool ok = dimensions_allowed(d, l->grid, true, &t) && dimensions_allowed(d, l->block, false, &t) &&
-              total_allowed(d, l, &t) && resources_allowed(d, l, &t) && cooperation_allowed(d, l, &t);
+    bool ok = dimensions_allowed(k, l->grid, true, &t) && dimensions_allowed(k, l->block, false, &t) &&
+              total_allowed(k, l, &t) && resources_allowed(k, l, &t) && cooperation_allowed(k, l, &t);
 
     snprintf(why, size, "%s", t.s == NULL ? "" : t.s);
     text_free(&t);
@@ -336,7 +340,7 @@ grid_id device_launch(struct device *d, context_id c, const struct launch *l)
     g->threads = l->block[0] * l->block[1] * l->block[2];
     g->warps = (g->threads + warp_size - 1) / warp_size;
     g->shared = (uint32_t)shared_bytes(l);
-    g->registers = registers_of(d, l, (uint64_t)g->warps * warp_size);
+    g->registers = registers_of(&d->k, l, (uint64_t)g->warps * warp_size);
     g->blocks = (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
     g->workspace = l->workspace;
     g->params_size = (uint32_t)l->params_size;
