@@ -226,8 +226,12 @@ bool scenario_perform(struct session *s, const struct action *a, struct scenario
 
 bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r)
 {
-    for (size_t i = 0; i < s->nactions; i += 1 + session->skip)
-        if (!scenario_perform(session, &s->actions[i], r) || !session_goes_on(session))
+    for (session->line = 0; session->line < s->nactions;) {
+        if (!scenario_perform(session, &s->actions[session->line], r))
             return false;
+        session->line += 1 + session->skip;
+        if (!session_goes_on(session))
+            return false;
+    }
     return session_wait(session, NO_OBJECT);
 }

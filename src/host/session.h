@@ -71,6 +71,7 @@ struct session {
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
     size_t skip;             /* of the last line of a scenario: so many behind it are left out */
+    size_t line;             /* of scenario_run: the action that the host is at, or would do next */
     const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
     struct round round;      /* of a replayed list that leads around a cycle */
 };

@@ -36,7 +36,7 @@ bool library_space(struct warpstep *w)
     if (w->session.verdict == WARPSTEP_STUCK)
         return library_fail(w, "the run is stuck: nothing leads on from there");
     if (!w->spaced)
-        ptx_machine_adopt(&w->space, &w->session, &w->launched);
+        ptx_machine_adopt(&w->space, &w->session, &w->launched, w->launched.nactions);
     w->spaced = true;
     return true;
 }
@@ -102,7 +102,7 @@ bool warpstep_restore(struct warpstep *w, const struct warpstep_state *s)
         library_close_space(w);
     w->nserials = w->launched.nactions = s->launches;
     if (!w->spaced)
-        ptx_machine_adopt(&w->space, &w->session, &w->launched);
+        ptx_machine_adopt(&w->space, &w->session, &w->launched, w->launched.nactions);
     w->spaced = true;
     w->moment++;
     saved_state_restore(&s->saved, &w->space.machine);

@@ -67,6 +67,8 @@ size_t agents_party(const struct agents *p, size_t agent, bool apart);
  * warp and instruction whose operations are among them, for each message, and for each silent rule.
  * The device is in a state of the cycle that starves them. */
 void agents_describe(const struct agents *p, const struct agent_set *starved, struct text *out);
+/* What an active thread executes next, or an inactive one once it is active again. */
+uint32_t agents_lane_pc(const struct warp *w, unsigned lane);
 /* Where a thread stands (machine_kind.position). False: its block is not on the device, or it is
  * at the end; or the agent is no thread. */
 bool agents_position(const struct agents *p, size_t agent, struct machine_position *at);

@@ -73,7 +73,7 @@ struct memory_observer ptx_machine_memory_observer(struct ptx_machine *x)
 
 /* ---- the host ---- */
 
-static bool sets_up(const struct action *a)
+bool ptx_machine_sets_up(const struct action *a)
 {
     return a->kind == DO_CONTEXT || a->kind == DO_LOAD || a->kind == DO_BUFFER;
 }
@@ -89,7 +89,8 @@ static bool set_up(struct ptx_machine *x)
     struct scenario *s = x->scenario;
 
     for (size_t i = 0; i < s->nactions; i++)
-        if (sets_up(&s->actions[i]) && !scenario_perform(x->session, &s->actions[i], &x->results))
+        if (ptx_machine_sets_up(&s->actions[i]) &&
+            !scenario_perform(x->session, &s->actions[i], &x->results))
             return false;
     return true;
 }
@@ -118,7 +119,7 @@ static bool passes(const struct ptx_machine *x, const struct action *a)
 {
     bool unheard = x->results.print == NULL || x->machine.voice != MACHINE_SPEAKS;
 
-    return sets_up(a) || (prints(a) && unheard);
+    return ptx_machine_sets_up(a) || (prints(a) && unheard);
 }
 
 /* The host goes on until it has to wait, where it would if every line were done in turn. */
@@ -384,10 +385,11 @@ bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario 
     return x->machine.status != MACHINE_FAILED;
 }
 
-void ptx_machine_adopt(struct ptx_machine *x, struct session *s, struct scenario *scenario)
+void ptx_machine_adopt(struct ptx_machine *x, struct session *s, struct scenario *scenario,
+                       size_t action)
 {
     begin(x, s, scenario);
-    x->action = scenario->nactions;
+    x->action = action;
     see_agents(x);
     x->machine.status = host_goes_on(x);
 }

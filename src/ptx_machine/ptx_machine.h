@@ -46,8 +46,12 @@ static inline const struct ptx_machine *const_ptx_machine_of(const struct machin
  * contexts, programs and buffers first, then goes on to where it has to wait. results, prints and
  * nprints are set before. False: an error is in the session's diagnostics. */
 bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario *scenario);
-/* The same of a session whose host has done all that the scenario says: launches alone. */
-void ptx_machine_adopt(struct ptx_machine *x, struct session *s, struct scenario *scenario);
+/* The same of a session in the midst of its run: the host stands at that action of the scenario, and
+ * no later one makes a context, a program or a buffer. */
+void ptx_machine_adopt(struct ptx_machine *x, struct session *s, struct scenario *scenario,
+                       size_t action);
+/* Does the action make one? */
+bool ptx_machine_sets_up(const struct action *a);
 void ptx_machine_close(struct ptx_machine *x);
 /* Observers that a session of this space needs from the start. */
 struct engine_observer ptx_machine_observer(struct ptx_machine *x);

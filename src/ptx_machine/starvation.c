@@ -40,8 +40,8 @@ static const struct warp *find_warp(const struct agents *p, uint32_t number)
     return w;
 }
 
-/* What an inactive thread executes next stands in the topmost token that frees it. */
-static uint32_t lane_pc(const struct warp *w, unsigned lane)
+/* Of an inactive thread this stands in the topmost token that frees it. */
+uint32_t agents_lane_pc(const struct warp *w, unsigned lane)
 {
     const struct exec_state *s = &w->exec;
 
@@ -66,11 +66,11 @@ static void put_place(struct text *out, const struct program *p, uint32_t pc)
 static void put_standing(struct text *out, const struct warp *w, lane_mask lanes)
 {
     while (lanes != 0) {
-        uint32_t pc = lane_pc(w, lane_lowest(lanes));
+        uint32_t pc = agents_lane_pc(w, lane_lowest(lanes));
         lane_mask here = 0;
 
         FOR_LANES(l, lanes)
-            here |= lane_pc(w, l) == pc ? LANE(l) : 0;
+            here |= agents_lane_pc(w, l) == pc ? LANE(l) : 0;
         put_lanes(out, w, here);
         put_place(out, look_program_of(w), pc);
         text_puts(out, "\n");
@@ -215,7 +215,7 @@ bool agents_position(const struct agents *p, size_t agent, struct machine_positi
     w = find_warp(p, warp);
     if (w == NULL)
         return false;
-    at->address = lane_pc(w, (unsigned)(agent % p->lanes));
+    at->address = agents_lane_pc(w, (unsigned)(agent % p->lanes));
     if (at->address >= look_program_of(w)->ninstrs)
         return false;
     at->line = instr_line(&look_program_of(w)->instrs[at->address]);

@@ -138,9 +138,7 @@ void walks_init(struct walks *w, struct machine *machine, const struct walks_opt
 
 void walks_free(struct walks *w)
 {
-    agent_set_free(&w->present.moved);
-    agent_set_free(&w->present.enabled);
-    agent_set_free(&w->present.present);
+    fair_round_free(&w->present.round);
     saved_state_free(&w->first);
     saved_state_free(&w->now);
     ledger_free(&w->ledger);
@@ -173,15 +171,7 @@ static void keep(struct walks *w, const uint64_t print[2])
 
     a->kept = a->step;
     memcpy(a->print, print, sizeof a->print);
-    agent_set_clear(&a->moved);
-    agent_set_copy(&a->enabled, &a->present);
-}
-
-/* The state that was kept has come back: everybody has moved since, or could not all the time; or
- * somebody is starved in this round. */
-static bool is_fair(const struct walks *w)
-{
-    return agent_set_within(&w->present.enabled, &w->present.moved);
+    fair_round_begin(&a->round, w->machine);
 }
 
 static void note(const struct walks *w, uint32_t walk, struct walk_rounds *l)
@@ -196,10 +186,11 @@ static void note(const struct walks *w, uint32_t walk, struct walk_rounds *l)
     l->steps = a->step;
 }
 
+/* The state that was kept has come back. */
 static void come_back(struct walks *w, uint32_t walk)
 {
     struct present_walk *a = &w->present;
-    bool fair = is_fair(w);
+    bool fair = fair_round_is_fair(&a->round);
 
     if (fair ? a->fair : a->starving)
         return;
@@ -221,9 +212,7 @@ static void look(struct walks *w, uint32_t walk)
 
     if (!a->led)
         see(w);
-    w->machine->kind->enabled(w->machine, &a->present);
-    agent_set_join(&a->moved, w->machine->moved);
-    agent_set_keep(&a->enabled, &a->present);
+    fair_round_step(&a->round, w->machine);
     if (print[0] == a->print[0] && print[1] == a->print[1])
         come_back(w, walk);
     if (is_power(a->step))
@@ -253,7 +242,6 @@ static bool take(struct walks *w, uint32_t walk)
     struct present_walk *a = &w->present;
 
     begin(w, walk);
-    w->machine->kind->enabled(w->machine, &a->present);
     see(w);
     keep(w, w->ledger.print);
     while (walk_goes_on(w)) {

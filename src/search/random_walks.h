@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "search/choice_tree.h"
+#include "search/fair_round.h"
 #include "search/outcomes.h"
 #include "search/priorities.h"
 #include "search/shard.h"
@@ -38,8 +39,7 @@ struct present_walk {
     uint64_t step, choices;
     /* the state that is kept */
     uint64_t kept, print[2];
-    struct agent_set moved, enabled; /* since then: who moved at all, who could all the time */
-    struct agent_set present;        /* who can now */
+    struct fair_round round;         /* since then */
     bool fair, starving;             /* what its rounds were so far */
     struct choice_list *list;        /* NULL: its choices are not listed */
     struct machine *machine;
