@@ -59,6 +59,11 @@ const struct device_model *device_model_of_target(unsigned capability)
     return best;
 }
 
+bool device_model_independent(const struct device_model *m)
+{
+    return strcmp(m->control, "threads") == 0;
+}
+
 void device_model_constants(const struct device_model *m, struct constants *k)
 {
     size_t left = (size_t)(m - models) + 1; /* devices that begin up to this one */

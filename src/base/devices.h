@@ -21,6 +21,9 @@ const struct device_model *device_model_find(const char *name);
 /* The device for a text with `.target sm_XX`: the newest one that is not newer. 0, a text without a
  * target: the report's. */
 const struct device_model *device_model_of_target(unsigned capability);
+/* Does each thread of a warp go its own way (sm_70 and later)? Then nothing orders the lanes of a warp
+ * but what the program says, however a run executes them. */
+bool device_model_independent(const struct device_model *m);
 /* Sets the constants in which the device differs from the report's; all others become defaults. */
 void device_model_constants(const struct device_model *m, struct constants *k);
 

@@ -34,7 +34,7 @@ static bool read_settings(struct settings *s, const struct invocation *v, struct
 static bool read_device(struct settings *s, const struct invocation *v, struct diags *d)
 {
     const struct given *g = option_next(v, "device", NULL);
-    const char *usual = "report";
+    const char *usual = v->command == &command_why ? "target" : "report";
     const char *name = g != NULL ? given_value(g) : usual;
     char why[256];
 

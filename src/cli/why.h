@@ -1,6 +1,12 @@
-/* cli/why.h: `warpstep why`: why does a kernel hang, or differ from run to run? why.c runs it under
- * several schedules and control models and explores it as far as that goes; why_judge.c finds the
- * cause in what came of that; why_text.c has the words. */
+/* cli/why.h: `warpstep why`: why does a kernel hang, or differ from run to run? It is judged by one
+ * device, that of its `.target` unless --device names another. The command runs the kernel under
+ * several schedules with all checks on, looks closely at the worst of these runs, and searches all
+ * schedules as far as the time allows.
+ *     why.c         the command: options, the time budget, the order of work
+ *     why_trials.c  runs, and the runs that are repeated and kept open
+ *     why_search.c  what looks at more than one run: the search, and whether a run can end at all
+ *     why_judge.c   the order of causes; why_hang.c and why_differ.c find them
+ *     why_text.c    places, threads, commands, and the answer as it is printed */
 #ifndef WS_CLI_WHY_H
 #define WS_CLI_WHY_H
 
@@ -8,6 +14,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "ptx_machine/endless.h"
 
 /* How a run differs from what the command line asks for. */
 struct variant {
@@ -15,6 +22,7 @@ struct variant {
     bool scheduled;        /* by this: */
     enum schedule schedule;
     uint64_t seed;
+    bool lockstep;         /* warps run in lockstep, on a device whose threads need not: --control crs */
     bool sc;               /* --profile sc */
     uint64_t processors;   /* 0: as asked */
 };
@@ -23,53 +31,91 @@ struct variant {
 struct trial {
     struct variant variant;
     enum warpstep_verdict verdict;
-    const char *limit;     /* verdict limit: which; static */
     uint64_t steps;
-    struct text memory;    /* what is printed at the end; owned */
+    uint64_t ns;             /* that it took */
+    bool found[CHECK_COUNT]; /* checks that have found something */
+    unsigned failed;         /* expects of the scenario that do not hold */
+    struct text memory;      /* what is printed at the end; owned */
+    struct text reason;      /* why it is stuck, or what was expected, in a line; owned */
 };
 #define MOST_TRIALS 32u
-#define WHY_SEEDS 8u       /* seeds that are tried, and */
-#define WHY_STEPS 200000u  /* steps of each run, unless the options say otherwise */
-#define WHY_STATES 20000u  /* states that are looked at, of all schedules; */
-#define WHY_SMALL 4000u    /* runs of more steps than this are not explored */
+#define WHY_SEEDS 8u          /* seeds that are tried */
+#define WHY_FIRST_STEPS 200000u /* a run of more is tried for an end, before it may go on */
+#define WHY_MORE_STEPS 10u    /* times as many as before, or as a run that completes took */
+#define WHY_LONG 100000u      /* a run in lockstep of more is too long to be run thread by thread */
+#define WHY_SECONDS 30u
+#define WHY_STATES 1000000u   /* states of all schedules that are looked at */
+#define WHY_SMALL 4000u       /* runs of more steps than this are not searched */
 
 /* What a search through the schedules came to. */
 struct searched {
-    bool done;             /* there was one */
-    bool complete;         /* it has seen all */
+    bool done;               /* there was one */
+    bool complete;           /* it has seen all */
     uint64_t states;
-    size_t outcomes;       /* final memories */
+    size_t outcomes;         /* final memories */
     uint64_t completed, stuck, deadlocked; /* final states */
-    uint64_t fair, starving;               /* cycles */
+    uint64_t fair, starving; /* cycles */
 };
 
-/* The run that is looked at closely; it stays until the answer is printed. */
+/* A run that was repeated to be looked at; it stays open until the answer is printed. */
 struct subject {
-    size_t trial;          /* which of them */
+    size_t trial;            /* which of them */
     struct job job;
     struct session_options options;
     struct diags diags;
     struct publications publications;
     struct engine_observer observer;
     struct session session;
-    bool open;             /* there is a session */
+    bool open;               /* there is a session */
 };
 
 /* Zero at first. */
 struct why {
     const struct invocation *invocation; /* with one file, */
-    size_t file, files;                  /* which is number so much of so many */
+    size_t file, files;      /* which is number so much of so many */
     struct diags diags;
-    struct job read;       /* as it was read first: errors point into its sources */
+    struct job read;         /* as it was read first: errors point into its sources */
     struct machine_options machine;
-    uint64_t seeds, states;
+    uint64_t seeds, states, ns; /* ns: that the answer may take */
+    uint64_t began;          /* platform_now_ns */
     struct trial trials[MOST_TRIALS]; /* those as asked for, but for seed and schedule, come first: */
     size_t ntrials, nasked;
-    struct subject subject;
+    struct subject stopped;  /* the worst run that has not completed */
+    struct subject found;    /* the run with the worst finding */
+    struct endless endless;  /* of the stopped run, where a bound ended it */
     struct searched searched;
     struct progress progress;
     const volatile sig_atomic_t *interrupted;
 };
+
+/* ---- time ---- */
+
+/* When a part of the work that may take a share of the whole time has to end: num/den of it, but not
+ * later than all of it. */
+uint64_t why_until(const struct why *y, unsigned num, unsigned den);
+/* Has so much of the time gone? */
+bool why_spent(const struct why *y, unsigned num, unsigned den);
+
+/* ---- why_trials.c ---- */
+
+/* The options of a session for that variant; without checks. */
+struct session_options why_options(const struct why *y, const struct variant *v);
+void why_try_schedules(struct why *y);
+void why_try_models(struct why *y);
+/* Repeats the worst runs, so that they can be looked at. */
+void why_look_closely(struct why *y);
+/* A grid of which blocks wait outside, while those inside do not end: does it end on a device that
+ * has room for all? */
+void why_try_room(struct why *y);
+void why_close_subject(struct subject *s);
+
+/* ---- why_search.c ---- */
+
+/* Of a run that a bound ended: is there proof that it never ends? It becomes the stopped run. */
+void why_prove_endless(struct why *y, const struct trial *t);
+void why_search_schedules(struct why *y);
+
+/* ---- why_judge.c ---- */
 
 /* The kind of answer, which is the exit status: nothing is wrong as far as was seen; something is;
  * it is open whether the kernel ends. */
@@ -81,9 +127,44 @@ struct account {
     struct text head;      /* of one line */
     struct text lines;     /* with their ends */
     struct text commands;
+    const struct findings *findings; /* of the run that the answer is about; NULL: none */
 };
 void account_free(struct account *a);
 void why_judge(struct why *y, struct account *a);
+
+/* A run that was cut off before it had ten times the steps of one that completes: it says nothing. */
+bool why_given_up(const struct why *y, const struct trial *t);
+/* The runs as asked for that ended so, but for those that were given up. */
+size_t why_count(const struct why *y, enum warpstep_verdict verdict);
+/* Those of them in which the check found something. */
+size_t why_count_found(const struct why *y, enum check c);
+bool why_same_memory(const struct trial *a, const struct trial *b);
+/* The first finding of that check. NULL: there is none. */
+const struct check_finding *why_finding(const struct subject *s, enum check c);
+
+/* Lines that several causes have. */
+void why_put_tried(const struct why *y, struct account *a);
+void why_put_finding(struct account *a, const struct check_finding *x);
+/* What other control models make of it, where that was seen and differs from this trial. */
+void why_put_models(const struct why *y, const struct trial *own, struct account *a);
+/* A command that shows the subject. */
+void why_put_see(const struct why *y, const struct subject *s, struct account *a,
+                 const char *command, const char *more);
+void why_put_explore(const struct why *y, struct account *a);
+
+/* Each is a cause, in the order in which they are tried: false, it does not apply. why_hang.c: */
+bool why_is_stuck(const struct why *y, struct account *a);
+bool why_is_deadlocked(const struct why *y, struct account *a);
+bool why_never_ends(const struct why *y, struct account *a);
+bool why_hangs_in_search(const struct why *y, struct account *a);
+bool why_is_undecided(const struct why *y, struct account *a);
+/* why_differ.c: */
+bool why_out_of_bounds(const struct why *y, struct account *a);
+bool why_races(const struct why *y, struct account *a);
+bool why_misses_barrier(const struct why *y, struct account *a);
+bool why_fails_expect(const struct why *y, struct account *a);
+bool why_differs(const struct why *y, struct account *a);
+bool why_reads_unwritten(const struct why *y, struct account *a);
 
 /* ---- why_text.c ---- */
 
@@ -91,6 +172,8 @@ void why_judge(struct why *y, struct account *a);
 void why_put_place(struct text *out, const struct program *p, uint32_t pc);
 /* Threads of a warp: `thread 3 of block 0`, `threads 0-31 of block 1`. */
 void why_put_party(struct text *out, const struct party *p);
+/* `lane 3`, `lanes 0, 1, 2, 3 and 28 more` */
+void why_put_lanes(struct text *out, lane_mask lanes);
 /* The options in which a variant differs: ` --seed 3`. */
 void why_put_variant(struct text *out, const struct variant *v);
 /* A command line that does what this one asked for, with a variant of it and more options. */

@@ -46,12 +46,29 @@ void why_put_party(struct text *out, const struct party *p)
         text_printf(out, " (%u of warp %u)", n, p->warp);
 }
 
+#define MOST_LANES_NAMED 4u
+
+void why_put_lanes(struct text *out, lane_mask lanes)
+{
+    const unsigned n = lane_count(lanes);
+    unsigned i = 0;
+
+    text_puts(out, n == 1 ? "lane " : "lanes ");
+    FOR_LANES(l, lanes) {
+        if (i < MOST_LANES_NAMED)
+            text_printf(out, "%s%u", i == 0 ? "" : i + 1 == n ? " and " : ", ", l);
+        i++;
+    }
+    if (n > MOST_LANES_NAMED)
+        text_printf(out, " and %u more", n - MOST_LANES_NAMED);
+}
+
 /* ---- command lines ---- */
 
 void why_put_variant(struct text *out, const struct variant *v)
 {
-    if (v->control != NULL)
-        text_printf(out, " --control %s", v->control);
+    if (v->control != NULL || v->lockstep)
+        text_printf(out, " --control %s", v->lockstep ? "crs" : v->control);
     if (v->scheduled && v->schedule == SCHEDULE_SEEDED)
         text_printf(out, " --seed %llu", (unsigned long long)v->seed);
     else if (v->scheduled)
@@ -67,7 +84,7 @@ static bool is_left_out(const struct given *g, const char *command, const struct
 {
     static const char processors[] = "NumProcessors=";
     static const char *const own[] = { "seeds", "max-states", "quiet", "json", "coverage",
-                                       "max-steps" };
+                                       "max-steps", "max-seconds" };
     const bool searches = strcmp(command, "explore") == 0;
     const char *name = g->option->name;
 
@@ -76,10 +93,19 @@ static bool is_left_out(const struct given *g, const char *command, const struct
             return true;
     return (strcmp(name, "seed") == 0 && (v->scheduled || searches)) ||
            (strcmp(name, "schedule") == 0 && (v->scheduled || searches)) ||
-           (strcmp(name, "control") == 0 && v->control != NULL) ||
+           (strcmp(name, "control") == 0 && (v->control != NULL || v->lockstep)) ||
            (strcmp(name, "profile") == 0 && v->sc) ||
            (strcmp(name, "set") == 0 && v->processors > 0 &&
             strncmp(given_value(g), processors, sizeof processors - 1) == 0);
+}
+
+/* Other commands run on the report's device unless they are given another. */
+static void put_device(const struct why *y, struct text *out)
+{
+    const struct settings *s = &y->machine.options.settings;
+
+    if (!option_given(y->invocation, "device") && s->device != device_model_report())
+        text_printf(out, " --device %s", s->device->name);
 }
 
 void why_put_command(struct text *out, const struct why *y, const char *command,
@@ -98,6 +124,7 @@ void why_put_command(struct text *out, const struct why *y, const char *command,
             shell_word_put(given_value(g), out);
         }
     }
+    put_device(y, out);
     why_put_variant(out, v);
     text_printf(out, "%s%s\n", *more != '\0' ? " " : "", more);
 }
@@ -151,9 +178,12 @@ static void print_json(const struct why *y, const struct account *a)
     struct writer w = begin_object(y, &t);
 
     writer_string(&w, "answer", kinds[a->kind]);
+    writer_string(&w, "device", y->machine.options.settings.device->name);
     writer_string(&w, "cause", a->head.s);
     writer_lines(&w, "because", a->lines.n > 0 ? a->lines.s : NULL);
     writer_lines(&w, "commands", a->commands.n > 0 ? a->commands.s : NULL);
+    if (a->findings != NULL)
+        findings_json(a->findings, &w);
     end_object(y, &w, &t);
 }
 
