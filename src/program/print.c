@@ -28,7 +28,7 @@ static void suffix(const struct printer *x, const struct modifier_info *m)
     unsigned value = ((const unsigned char *)i)[m->member];
     bool flag = m->kind == SUFFIX_KINDS;
 
-    if (flag && (i->mods & m->modifier) != 0)
+    if (flag && (i->mods & m->modifier) != 0 && i->op != OP_BAR)
         dotted(x->out, m->flag);
     if (!flag && (modifier_belongs(m, (enum opcode)i->op) ||
                   (value != 0 && m->kind == SUFFIX_ORDER)))
@@ -43,12 +43,20 @@ static const char *barrier_type_text(const struct instr *i)
     return i->barrier_red == RED_POPC ? "u32" : "pred";
 }
 
+/* A barrier for each thread by itself is spelt `barrier`; `bar` is aligned without saying so. */
+static const char *opcode_text(const struct instr *i)
+{
+    const bool each = i->op == OP_BAR && (i->mods & MOD_ALIGNED) == 0;
+
+    return opcode_info(each ? OP_BARRIER : (enum opcode)i->op)->text;
+}
+
 static void opcode(const struct printer *x)
 {
     const struct instr *i = x->instr;
     const struct modifier_info *m;
 
-    text_puts(x->out, opcode_info((enum opcode)i->op)->text);
+    text_puts(x->out, opcode_text(i));
     for (unsigned k = 0; (m = modifier_info(k)) != NULL && m->kind != SUFFIX_PRMT; k++)
         suffix(x, m);
     if (i->op == OP_COPY) { /* its type is the number of bytes */
@@ -254,7 +262,7 @@ static void convergence(const struct printer *x)
     const struct operand *const order[] = { &i->dst[0], &i->src[swapped], &i->src[!swapped] };
     const char *before = " ";
 
-    text_puts(x->out, opcode_info((enum opcode)i->op)->text);
+    text_puts(x->out, opcode_text(i));
     for (unsigned k = 0; k < sizeof order / sizeof *order; k++) {
         if (order[k]->kind == OPD_NONE)
             continue;

@@ -331,10 +331,13 @@ static void normalise_mbarrier(struct instr *i)
         }
 }
 
-/* Spellings of the same instruction, and what has no meaning here. */
+/* Spellings of the same instruction, and what has no meaning here. `bar` is `barrier.aligned`: of the
+ * two, MOD_ALIGNED alone tells whether a warp has to come to it as a whole. */
 static void normalise(struct modifiers *m)
 {
     struct instr *i = m->i;
+    const bool aligned =
+        i->op == OP_BAR || (i->op == OP_BARRIER && (i->mods & MOD_ALIGNED) != 0);
 
     if (i->op == OP_FENCE || i->op == OP_MEMBAR)
         i->order = i->op == OP_MEMBAR || i->order == ORDER_SC ? ORDER_WEAK : ORDER_ACQ_REL;
@@ -344,6 +347,7 @@ static void normalise(struct modifiers *m)
             : i->op == OP_LDU     ? OP_LD
                                   : i->op;
     i->mods &= ~(uint32_t)(MOD_UNI | MOD_ALIGNED);
+    i->mods |= aligned ? (uint32_t)MOD_ALIGNED : 0;
     if (i->op == OP_BAR)
         i->type = TYPE_NONE;
     normalise_mbarrier(i);
