@@ -22,11 +22,23 @@ struct undefined_lanes {
     uint32_t pc;
 };
 
+/* sync: lanes that made their turn-th arrival at an aligned barrier at this instruction. */
+struct barrier_turn {
+    uint32_t turn, pc, barrier;
+    lane_mask lanes;
+};
+#define MOST_TURNS 8 /* of a warp that are not judged yet */
+
 /* What is known of the warp that has a register window; reset when its block is another one. */
 struct warp_record {
     uint64_t block; /* the block's serial number plus one; 0: none yet */
     /* sync: where a lane has exited; 0: it has not */
     uint32_t exit_pc[MOST_LANES];
+    /* sync, where lanes do not step together: the last instruction of a lane that is no control flow;
+     * how often it has arrived at aligned barriers; and where, since not all lanes have */
+    uint32_t last_pc[MOST_LANES], arrivals[MOST_LANES];
+    struct barrier_turn turns[MOST_TURNS];
+    unsigned nturns;
     /* init: what was written of local memory, by lane; of the block's shared memory, in the record
      * of its first warp; owned */
     struct bits shared, *local;

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "check/kernel.h"
+#include "engine/warp/control/split.h"
+#include "program/flow.h"
 #include "program/lanes.h"
 
 /* The lanes of a warp that are threads of the block: the last warp may have others. */
@@ -14,12 +16,36 @@ static lane_mask threads_of(const struct party *p)
     return lanes_below(all - before < p->warp_size ? all - before : p->warp_size);
 }
 
+/* Does a warp have to come to it as a whole? `bar` and `barrier.aligned`; from sm_70 on each thread
+ * arrives at any other barrier for itself. */
+static bool is_aligned(const struct instr *i)
+{
+    return (i->mods & MOD_ALIGNED) != 0;
+}
+
+/* Do the lanes of the warp reach a barrier one after the other or in paths? Then whoever is not at it
+ * may still come. */
+static bool comes_apart(const struct warp *w)
+{
+    return w->exec.threads != NULL || (w->exec.split != NULL && w->exec.split->barriers);
+}
+
+/* On devices that count an exited thread as arrived it is not missing. */
+static bool exit_arrives(const struct warp *w)
+{
+    return w->block->constants->v[CONST_BarrierExitArrives] != 0;
+}
+
 /* ---- where threads have exited ---- */
 
-static void note_exits(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
+static lane_mask note_exits(struct kernel_checks *k, const struct warp_event *e,
+                            const struct warp *w)
 {
-    FOR_LANES(l, e->after->disabled.exited & ~e->before->disabled.exited)
+    lane_mask exited = e->after->disabled.exited & ~e->before->disabled.exited;
+
+    FOR_LANES(l, exited)
         kernel_warp(k, w)->exit_pc[l] = e->pc;
+    return exited;
 }
 
 /* Of these threads of a warp, all of which have exited, those that left where the first of them
@@ -50,34 +76,58 @@ static uint32_t goes_on_at(const struct exec_state *s, unsigned lane, uint32_t p
     return pc;
 }
 
+/* Some of the warp's threads are not there: `alive` are elsewhere, or all that are missing have
+ * exited. */
+static void add_divergence(struct kernel_checks *k, const struct warp *w, struct check_finding *x,
+                           lane_mask missing)
+{
+    lane_mask alive = missing & ~w->exec.disabled.exited;
+
+    x->check = "sync";
+    x->kind = FINDING_BARRIER_DIVERGENCE;
+    if (alive == 0) {
+        x->other = exited_at(k, w, missing, x->first.pc);
+        x->note = "these have exited here";
+    }
+    findings_add(&k->findings, x,
+                 "barrier divergence: %u of the warp's %u threads are not at this barrier",
+                 lane_count(missing), lane_count(threads_of(&x->first)));
+}
+
+/* A warp that steps as a whole has come with some of its lanes only. */
 static void diverged(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
-    struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_DIVERGENCE,
-                               .first = party_of(k->device, w, e->pc, e->executed) };
+    struct check_finding x = { .first = party_of(k->device, w, e->pc, e->executed) };
     lane_mask missing = threads_of(&x.first) & ~e->executed;
-    lane_mask exited = missing & w->exec.disabled.exited;
-    lane_mask alive = missing & ~exited;
+    lane_mask alive;
 
+    if (exit_arrives(w))
+        missing &= ~w->exec.disabled.exited;
+    alive = missing & ~w->exec.disabled.exited;
     if (missing == 0)
         return;
     if (alive != 0) {
         x.other = party_of(k->device, w, e->pc, alive);
         x.other.pc = goes_on_at(&w->exec, lane_lowest(alive), e->pc + 1);
         x.note = "these go on here";
-    } else {
-        x.other = exited_at(k, w, exited, e->pc);
-        x.note = "these have exited here";
     }
-    findings_add(&k->findings, &x,
-                 "barrier divergence: %u of the warp's %u threads are not at this barrier",
-                 lane_count(missing), lane_count(threads_of(&x.first)));
+    add_divergence(k, w, &x, missing);
+}
+
+static void add_mismatch(struct kernel_checks *k, struct check_finding *x, uint32_t first,
+                         uint32_t other)
+{
+    x->check = "sync";
+    x->kind = FINDING_BARRIER_MISMATCH;
+    x->note = "these name another one";
+    findings_add(&k->findings, x, "threads of one warp name different barriers: %lu and %lu",
+                 (unsigned long)first, (unsigned long)other);
 }
 
 static void contradicted(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
     uint32_t first = e->barrier[lane_lowest(e->executed)];
-    struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_MISMATCH,
-                               .first = party_of(k->device, w, e->pc, 0) };
+    struct check_finding x = { .first = party_of(k->device, w, e->pc, 0) };
     lane_mask others = 0;
 
     FOR_LANES(l, e->executed)
@@ -88,10 +138,174 @@ static void contradicted(struct kernel_checks *k, const struct warp_event *e, co
     x.first.lanes = e->executed & ~others;
     x.other = x.first;
     x.other.lanes = others;
-    x.note = "these name another one";
-    findings_add(&k->findings, &x, "threads of one warp name different barriers: %lu and %lu",
-                 (unsigned long)first, (unsigned long)e->barrier[lane_lowest(others)]);
+    add_mismatch(k, &x, first, e->barrier[lane_lowest(others)]);
 }
+
+/* ---- lanes come to an aligned barrier one by one ----
+ *
+ * All threads of a warp have to execute the same aligned barriers in the same order, each as often as
+ * the others. So the n-th arrival of every lane is one turn, whatever the phase of the barrier; it is
+ * judged when each lane has made it or has exited, or when nobody can make it any more. */
+
+static void add_turn(struct warp_record *r, const struct barrier_turn *t)
+{
+    for (unsigned i = 0; i < r->nturns; i++) {
+        struct barrier_turn *old = &r->turns[i];
+
+        if (old->turn == t->turn && old->pc == t->pc && old->barrier == t->barrier) {
+            old->lanes |= t->lanes;
+            return;
+        }
+    }
+    if (r->nturns == MOST_TURNS) /* lanes have run ahead by bar.arrive: the oldest is given up */
+        memmove(r->turns, r->turns + 1, --r->nturns * sizeof *r->turns);
+    r->turns[r->nturns++] = *t;
+}
+
+static void take_turns(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
+{
+    struct warp_record *r = kernel_warp(k, w);
+
+    FOR_LANES(l, e->executed)
+        add_turn(r, &(struct barrier_turn){ r->arrivals[l]++, e->pc, e->barrier[l], LANE(l) });
+}
+
+/* Has the thread, which has exited, gone past the barrier? Its last instruction may follow the barrier
+ * and cannot lead there: it did not leave early, it went around. */
+static bool went_around(const struct program *p, uint32_t last, uint32_t barrier)
+{
+    return last != 0 && p->function_of[last] == p->function_of[barrier] &&
+           flow_reaches(p, barrier, last) && !flow_reaches(p, last, barrier);
+}
+
+/* Those that have exited without the turn and that the others had to wait for. */
+static lane_mask exited_without(const struct warp_record *r, const struct warp *w,
+                                const struct barrier_turn *t, lane_mask missing)
+{
+    lane_mask exited = missing & w->exec.disabled.exited, around = 0;
+
+    if (!exit_arrives(w))
+        return exited;
+    FOR_LANES(l, exited)
+        if (went_around(look_program_of(w), r->last_pc[l], t->pc))
+            around |= LANE(l);
+    return around;
+}
+
+/* Where a thread that has not exited stands: at the barrier that it waits at, or at what it would
+ * execute next. */
+static uint32_t lane_stands_at(const struct warp *w, unsigned lane, const char **note)
+{
+    const struct exec_state *s = &w->exec;
+    bool apart = s->threads != NULL, active = apart || (s->active & LANE(lane)) != 0;
+    bool waits = apart ? (w->barred & LANE(lane)) != 0 : active && w->barriers != 0;
+    uint32_t pc = apart ? s->threads[lane].pc : s->pc;
+
+    *note = waits ? "these wait at another one" : "these are here";
+    if (waits)
+        return pc - 1;
+    if (!active && s->split != NULL && s->split->barriers && s->split->waits[lane] != 0)
+        return s->split->waits[lane] - 1;
+    return active ? pc : goes_on_at(s, lane, pc);
+}
+
+/* Of these lanes those that stand where the first of them does. */
+static struct party standing_with(struct kernel_checks *k, const struct warp *w, lane_mask lanes,
+                                  const char **note)
+{
+    struct party p = party_of(k->device, w, 0, 0);
+    const char *other;
+
+    p.pc = lane_stands_at(w, lane_lowest(lanes), note);
+    FOR_LANES(l, lanes)
+        if (lane_stands_at(w, l, &other) == p.pc)
+            p.lanes |= LANE(l);
+    return p;
+}
+
+/* Two groups of lanes that came to different barriers as the same turn. */
+static void add_apart(struct kernel_checks *k, const struct warp *w, const struct barrier_turn *a,
+                      const struct barrier_turn *b)
+{
+    struct check_finding x = { .first = party_of(k->device, w, a->pc, a->lanes),
+                               .other = party_of(k->device, w, b->pc, b->lanes),
+                               .note = "these come to this one instead" };
+
+    if (a->pc == b->pc)
+        add_mismatch(k, &x, a->barrier, b->barrier);
+    else
+        add_divergence(k, w, &x, threads_of(&x.first) & ~a->lanes & ~w->exec.disabled.exited);
+}
+
+/* Judges a turn for which `missing` did not come. */
+static void judge_missing(struct kernel_checks *k, const struct warp *w,
+                          const struct barrier_turn *t, lane_mask missing)
+{
+    struct check_finding x = { .first = party_of(k->device, w, t->pc, t->lanes) };
+    lane_mask alive = missing & ~w->exec.disabled.exited;
+    lane_mask left = exited_without(kernel_warp(k, w), w, t, missing);
+
+    if ((alive | left) == 0)
+        return;
+    if (alive != 0)
+        x.other = standing_with(k, w, alive, &x.note);
+    add_divergence(k, w, &x, alive | left);
+}
+
+static void remove_turn(struct warp_record *r, uint32_t turn)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < r->nturns; i++)
+        if (r->turns[i].turn != turn)
+            r->turns[n++] = r->turns[i];
+    r->nturns = n;
+}
+
+/* Judges the oldest turn if it is due. at_end: nobody makes it any more. */
+static bool judge_turn(struct kernel_checks *k, const struct warp *w, lane_mask threads, bool at_end)
+{
+    struct warp_record *r = kernel_warp(k, w);
+    lane_mask missing = threads;
+    struct barrier_turn first;
+
+    if (r->nturns == 0)
+        return false;
+    first = r->turns[0];
+    for (unsigned i = 0; i < r->nturns; i++)
+        if (r->turns[i].turn == first.turn)
+            missing &= ~r->turns[i].lanes;
+    if (!at_end && (missing & ~w->exec.disabled.exited) != 0)
+        return false;
+    for (unsigned i = 1; i < r->nturns; i++)
+        if (r->turns[i].turn == first.turn)
+            add_apart(k, w, &first, &r->turns[i]);
+    if (missing != 0)
+        judge_missing(k, w, &first, missing);
+    remove_turn(r, first.turn);
+    return true;
+}
+
+static void judge_turns(struct kernel_checks *k, const struct warp *w, bool at_end)
+{
+    const struct party p = party_of(k->device, w, 0, 0);
+    const lane_mask threads = threads_of(&p);
+
+    while (judge_turn(k, w, threads, at_end))
+        continue;
+}
+
+/* Remembers what lanes execute that is no control flow. */
+static void note_last(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
+{
+    struct warp_record *r = kernel_warp(k, w);
+
+    if (rule_flow(e->thread_rule) == FLOW_NONE)
+        FOR_LANES(l, e->executed)
+            r->last_pc[l] = e->pc;
+}
+
+/* ---- thread counts ---- */
 
 /* A count of 0, which keeps nobody, or of more threads than there are. */
 static void miscounted(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
@@ -114,11 +328,14 @@ static void arrived(struct kernel_checks *k, const struct warp_event *e, const s
 
     if (e->count != NULL)
         miscounted(k, e, w);
-    if (k->apart)
+    if (!is_aligned(i))
         return;
+    if (comes_apart(w)) {
+        take_turns(k, e, w);
+        return;
+    }
     contradicted(k, e, w);
-    if (i->op == OP_BAR || (i->mods & MOD_ALIGNED) != 0)
-        diverged(k, e, w);
+    diverged(k, e, w);
 }
 
 /* ---- a barrier is never completed ---- */
@@ -128,50 +345,38 @@ static uint32_t pc_of(const struct arrival *a)
     return (uint32_t)(a->d->instr - look_program_of(a->warp)->instrs);
 }
 
-/* Who has not come: the first warp of the block without an arrival. NULL: all have. */
-static const struct warp *absent(const struct block *b, const struct barrier *bar)
+/* Its threads that have not arrived and that the barrier has to wait for. A warp that steps as a whole
+ * arrives as a whole. */
+static lane_mask absent_of(const struct warp *w, const struct barrier *bar, lane_mask threads)
 {
-    for (unsigned i = 0; i < b->nwarps; i++) {
-        size_t k = 0;
+    lane_mask come = 0;
 
-        while (k < bar->n && bar->arrivals[k].warp != &b->warps[i])
-            k++;
-        if (k == bar->n)
-            return &b->warps[i];
-    }
-    return NULL;
-}
-
-/* The instruction of a warp that goes on, or of the first thread that is left: the barrier it
- * waits at, or what it would execute next. */
-static uint32_t stands_at(const struct warp *w, unsigned lane, const char **note)
-{
-    bool apart = w->exec.threads != NULL;
-    bool waits = apart ? (w->barred & LANE(lane)) != 0 : w->barriers != 0;
-    uint32_t pc = apart ? w->exec.threads[lane].pc : w->exec.pc;
-
-    *note = waits ? "these wait at another one" : "these are here";
-    return waits ? pc - 1 : pc;
+    for (size_t i = 0; i < bar->n; i++)
+        if (bar->arrivals[i].warp == w)
+            come |= bar_apart(w) ? bar->arrivals[i].lanes : threads;
+    if (come != 0 || exit_arrives(w))
+        threads &= ~w->exec.disabled.exited;
+    return threads & ~come;
 }
 
 static void name_absent(struct kernel_checks *k, const struct block *b, const struct barrier *bar,
                         struct check_finding *x)
 {
-    const struct warp *w = absent(b, bar);
-    struct party p;
+    for (unsigned i = 0; i < b->nwarps; i++) {
+        const struct warp *w = &b->warps[i];
+        const struct party p = party_of(k->device, w, x->first.pc, 0);
+        lane_mask absent = absent_of(w, bar, threads_of(&p));
 
-    if (w == NULL)
+        if (absent == 0)
+            continue;
+        if ((absent & ~w->exec.disabled.exited) != 0) {
+            x->other = standing_with(k, w, absent & ~w->exec.disabled.exited, &x->note);
+        } else {
+            x->other = exited_at(k, w, absent, p.pc);
+            x->note = "these have exited here, without it";
+        }
         return;
-    p = party_of(k->device, w, x->first.pc, 0);
-    p.lanes = threads_of(&p);
-    if (w->state != WARP_COMPLETED) {
-        p.lanes &= ~w->exec.disabled.exited;
-        p.pc = stands_at(w, lane_lowest(p.lanes), &x->note);
-    } else {
-        p = exited_at(k, w, p.lanes, p.pc);
-        x->note = "these have exited here, without it";
     }
-    x->other = p;
 }
 
 static void incomplete(struct kernel_checks *k, const struct block *b, uint32_t barrier)
@@ -206,9 +411,14 @@ static bool is_last(const struct warp *w)
 
 void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
-    note_exits(k, e, w);
+    lane_mask exited = note_exits(k, e, w);
+
+    if (comes_apart(w))
+        note_last(k, e, w);
     if (e->barrier != NULL && e->executed != 0)
         arrived(k, e, w);
+    if (comes_apart(w) && (exited != 0 || e->barrier != NULL))
+        judge_turns(k, w, false);
     if (is_last(w))
         all_incomplete(k, w->block);
 }
@@ -219,8 +429,11 @@ void sync_deadlocked(struct kernel_checks *k)
     struct look_grid g;
 
     for (grid_id next = 0; look_grid(k->device, next, &g); next = g.id + 1)
-        for (size_t i = 0; (b = look_block(k->device, g.id, i)) != NULL; i++)
+        for (size_t i = 0; (b = look_block(k->device, g.id, i)) != NULL; i++) {
+            for (unsigned n = 0; n < b->nwarps; n++)
+                judge_turns(k, &b->warps[n], true);
             all_incomplete(k, b);
+        }
 }
 
 /* ---- no rule for a meeting ---- */

@@ -1,0 +1,337 @@
+/* program/flow.c: what flow.h promises. */
+#include "program/flow.h"
+
+#include "base/graph.h"
+
+#define MOST_ROUND 512u /* instructions of a loop that is looked at */
+
+/* ---- successors ---- */
+
+static const struct function *function_at(const struct program *p, uint32_t pc)
+{
+    return &p->functions[p->function_of[pc]];
+}
+
+/* Where the lanes go on that a sync or brk pops: at the nearest label ahead that an ssy or preBrk before
+ * it names. 0: there is none. */
+static uint32_t popped_label(const struct program *p, uint32_t pc, enum opcode pushed_by)
+{
+    uint32_t best = 0;
+
+    for (uint32_t at = function_at(p, pc)->first; at < pc; at++) {
+        const struct instr *i = &p->instrs[at];
+
+        if (i->op == pushed_by && i->src[0].index > pc && (best == 0 || i->src[0].index < best))
+            best = i->src[0].index;
+    }
+    return best;
+}
+
+struct successors {
+    const struct program *program;
+    uint32_t pc;
+    struct graph_edges *edges;
+};
+
+/* Node i of the graph is the function's i-th instruction. */
+static void leads_to(const struct successors *x, uint32_t to)
+{
+    const struct function *f = function_at(x->program, x->pc);
+
+    if (to >= f->first && to < f->last)
+        graph_edge(x->edges, x->pc - f->first, to - f->first);
+}
+
+static void add_successors(const struct successors *x)
+{
+    const struct instr *i = &x->program->instrs[x->pc];
+    const bool jumps = i->op == OP_BRA || i->op == OP_BRX;
+
+    if (i->op == OP_BRA && i->src[0].kind == OPD_LABEL)
+        leads_to(x, i->src[0].index);
+    for (uint32_t t = 0; jumps && t < i->ntargets; t++)
+        leads_to(x, i->targets[t]);
+    if (i->op == OP_SYNC || i->op == OP_BRK)
+        leads_to(x, popped_label(x->program, x->pc, i->op == OP_SYNC ? OP_SSY : OP_PREBRK));
+    if (i->guarded || !(jumps || i->op == OP_SYNC || i->op == OP_BRK || i->op == OP_TRAP ||
+                        (opcode_facts((enum opcode)i->op) & R_LEAVES) != 0))
+        leads_to(x, x->pc + 1);
+}
+
+static struct graph graph_of(const struct program *p, const struct function *f)
+{
+    struct graph_edges e = { NULL, 0, 0 };
+    struct graph g;
+
+    for (uint32_t pc = f->first; pc < f->last; pc++)
+        add_successors(&(struct successors){ p, pc, &e });
+    g = graph_from_edges(f->last - f->first, &e, GRAPH_FORWARDS);
+    graph_edges_free(&e);
+    return g;
+}
+
+/* ---- reachability ---- */
+
+bool flow_reaches(const struct program *p, uint32_t from, uint32_t to)
+{
+    const struct function *f = function_at(p, from);
+    struct graph g = graph_of(p, f);
+    uint32_t *list = mem_new(g.nodes * sizeof *list), n = 0;
+    bool *seen = mem_new(g.nodes * sizeof *seen);
+
+    list[n++] = from - f->first;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = g.start[list[i]]; k < g.start[list[i] + 1]; k++)
+            if (!seen[g.to[k]]) {
+                seen[g.to[k]] = true;
+                if (g.to[k] != from - f->first)
+                    list[n++] = g.to[k];
+            }
+    n = to >= f->first && to < f->last && seen[to - f->first];
+    mem_free(list);
+    mem_free(seen);
+    graph_clear(&g);
+    return n != 0;
+}
+
+/* ---- the innermost loop ---- */
+
+struct loop {
+    const struct program *program;
+    const struct function *function;
+    struct graph graph;
+    bool *in;        /* by node; owned */
+    uint32_t nodes;  /* how many are in it */
+    uint8_t *seen;   /* by node: a value that an exit depends on; owned */
+    struct spin *spin;
+};
+
+/* Edges between nodes that are in the loop, but for those into one node. */
+static struct graph inner_graph(const struct loop *l, uint32_t without)
+{
+    struct graph_edges e = { NULL, 0, 0 };
+    struct graph g;
+
+    for (uint32_t i = 0; i < l->graph.nodes; i++)
+        for (uint32_t k = l->graph.start[i]; k < l->graph.start[i + 1]; k++)
+            if (l->in[i] && l->in[l->graph.to[k]] && l->graph.to[k] != without)
+                graph_edge(&e, i, l->graph.to[k]);
+    g = graph_from_edges(l->graph.nodes, &e, GRAPH_FORWARDS);
+    graph_edges_free(&e);
+    return g;
+}
+
+/* Narrows the loop to the nodes that reach `at` and that it reaches, without going through a node. False:
+ * there are none, and the loop stays as it is. */
+static bool narrow(struct loop *l, uint32_t at, uint32_t without)
+{
+    struct graph g = inner_graph(l, without);
+    uint32_t *group = mem_new((g.nodes + 1) * sizeof *group), members = 0;
+    bool around = false;
+
+    graph_groups(g, group, NULL);
+    for (uint32_t i = 0; i < g.nodes; i++)
+        members += l->in[i] && group[i] == group[at];
+    for (uint32_t k = g.start[at]; k < g.start[at + 1]; k++)
+        around |= g.to[k] == at;
+    around |= members > 1;
+    for (uint32_t i = 0; around && i < g.nodes; i++)
+        l->in[i] = l->in[i] && group[i] == group[at];
+    if (around)
+        l->nodes = members;
+    mem_free(group);
+    graph_clear(&g);
+    return around;
+}
+
+/* Where control enters the loop: the first node with an edge from outside. */
+static uint32_t header_of(const struct loop *l)
+{
+    uint32_t header = l->graph.nodes;
+
+    for (uint32_t i = 0; i < l->graph.nodes; i++)
+        for (uint32_t k = l->graph.start[i]; !l->in[i] && k < l->graph.start[i + 1]; k++)
+            if (l->in[l->graph.to[k]] && l->graph.to[k] < header)
+                header = l->graph.to[k];
+    return header;
+}
+
+static bool find_innermost(struct loop *l, uint32_t at)
+{
+    uint32_t header;
+
+    if (!narrow(l, at, l->graph.nodes))
+        return false;
+    while ((header = header_of(l)) != at && header < l->graph.nodes && narrow(l, at, header))
+        continue;
+    return true;
+}
+
+/* ---- what its exits depend on ---- */
+
+enum { UNSEEN, OPEN, DONE };
+
+static bool is_fixed(struct loop *l, uint32_t reg);
+
+static bool defines(const struct instr *i, uint32_t reg)
+{
+    for (unsigned k = 0; k < i->ndst; k++)
+        if (i->dst[k].kind == OPD_REG && i->dst[k].index == reg)
+            return true;
+    return false;
+}
+
+/* Does no instruction of the loop write the register? */
+static bool reads_fixed(const struct loop *l, uint32_t reg)
+{
+    for (uint32_t i = 0; i < l->graph.nodes; i++)
+        if (l->in[i] && defines(&l->program->instrs[l->function->first + i], reg))
+            return false;
+    return true;
+}
+
+/* A read of memory: the same place with the same operands in every round. */
+static bool add_poll(struct loop *l, uint32_t node)
+{
+    const uint32_t pc = l->function->first + node;
+    const struct instr *i = &l->program->instrs[pc];
+    bool fixed = i->mem.kind != OPD_REG || reads_fixed(l, i->mem.index);
+
+    for (unsigned k = 0; k < i->nsrc; k++)
+        fixed = fixed && (i->src[k].kind != OPD_REG || reads_fixed(l, i->src[k].index));
+    if (i->space == SPACE_CONST)
+        return fixed;
+    if (!fixed || i->space == SPACE_LOCAL || l->spin->npolls == MOST_POLLS)
+        return false;
+    l->spin->polls[l->spin->npolls++] = pc;
+    return true;
+}
+
+static bool is_clock(const struct operand *o)
+{
+    return o->kind == OPD_SREG &&
+           (o->index == SREG_CLOCK || o->index == SREG_CLOCK64 || o->index == SREG_CLOCK_HI ||
+            o->index == SREG_GLOBALTIMER || o->index == SREG_GLOBALTIMER_LO ||
+            o->index == SREG_GLOBALTIMER_HI);
+}
+
+static bool sources_fixed(struct loop *l, const struct instr *i)
+{
+    bool fixed = (opcode_info((enum opcode)i->op)->traits & O_CARRY_IN) == 0;
+
+    for (unsigned k = 0; fixed && k < i->nsrc; k++)
+        fixed = !is_clock(&i->src[k]) &&
+                (i->src[k].kind != OPD_REG || is_fixed(l, i->src[k].index));
+    return fixed && (!i->guarded || is_fixed(l, i->guard));
+}
+
+/* Is what the instruction computes the same in every round, unless what is polled changes? Not if it
+ * depends on its own value of the round before. */
+static bool computes_fixed(struct loop *l, uint32_t node)
+{
+    const struct instr *i = &l->program->instrs[l->function->first + node];
+    bool fixed;
+
+    if (l->seen[node] != UNSEEN)
+        return l->seen[node] == DONE;
+    l->seen[node] = OPEN;
+    if (i->has_mem && (opcode_facts((enum opcode)i->op) & R_ACCESSES) != 0)
+        fixed = add_poll(l, node) && (!i->guarded || is_fixed(l, i->guard));
+    else
+        fixed = i->op != OP_CALL && sources_fixed(l, i);
+    l->seen[node] = fixed ? DONE : OPEN;
+    return fixed;
+}
+
+static bool is_fixed(struct loop *l, uint32_t reg)
+{
+    bool fixed = true;
+
+    for (uint32_t i = 0; fixed && i < l->graph.nodes; i++)
+        if (l->in[i] && defines(&l->program->instrs[l->function->first + i], reg))
+            fixed = computes_fixed(l, i);
+    return fixed;
+}
+
+static bool leaves_loop(const struct loop *l, uint32_t node)
+{
+    const struct instr *i = &l->program->instrs[l->function->first + node];
+
+    if ((opcode_facts((enum opcode)i->op) & R_LEAVES) != 0 || i->op == OP_BRK)
+        return i->op != OP_TRAP;
+    for (uint32_t k = l->graph.start[node]; k < l->graph.start[node + 1]; k++)
+        if (!l->in[l->graph.to[k]])
+            return true;
+    return false;
+}
+
+/* All ways out depend on what is polled alone. */
+static bool exits_fixed(struct loop *l)
+{
+    for (uint32_t n = 0; n < l->graph.nodes; n++) {
+        const struct instr *i = &l->program->instrs[l->function->first + n];
+
+        if (!l->in[n] || !leaves_loop(l, n))
+            continue;
+        if ((i->guarded && !is_fixed(l, i->guard)) ||
+            (i->op == OP_BRX && i->src[0].kind == OPD_REG && !is_fixed(l, i->src[0].index)))
+            return false;
+    }
+    return l->spin->npolls > 0;
+}
+
+/* ---- what else it does ---- */
+
+static bool is_poll(const struct spin *s, uint32_t pc)
+{
+    for (unsigned k = 0; k < s->npolls; k++)
+        if (s->polls[k] == pc)
+            return true;
+    return false;
+}
+
+/* Is there an instruction at which others are waited for? */
+static bool waits_inside(const struct loop *l)
+{
+    for (uint32_t n = 0; n < l->graph.nodes; n++)
+        if (l->in[n] && l->program->instrs[l->function->first + n].op == OP_BAR)
+            return true;
+    return false;
+}
+
+static bool writes_inside(const struct loop *l)
+{
+    for (uint32_t n = 0; n < l->graph.nodes; n++) {
+        const uint32_t pc = l->function->first + n;
+        const struct instr *i = &l->program->instrs[pc];
+
+        if (l->in[n] && !is_poll(l->spin, pc) &&
+            (i->op == OP_CALL || (i->op != OP_LD && i->space != SPACE_LOCAL &&
+                                  (opcode_facts((enum opcode)i->op) & R_ACCESSES) != 0)))
+            return true;
+    }
+    return false;
+}
+
+bool flow_spin(const struct program *p, uint32_t pc, struct spin *out)
+{
+    const struct function *f = function_at(p, pc);
+    struct loop l = { .program = p, .function = f, .spin = out };
+    bool spins;
+
+    *out = (struct spin){ .npolls = 0 };
+    if (pc < f->first || pc >= f->last)
+        return false;
+    l.graph = graph_of(p, f);
+    l.in = mem_new(l.graph.nodes * sizeof *l.in);
+    l.seen = mem_new(l.graph.nodes);
+    for (uint32_t i = 0; i < l.graph.nodes; i++)
+        l.in[i] = true;
+    spins = find_innermost(&l, pc - f->first) && l.nodes <= MOST_ROUND && !waits_inside(&l) &&
+            exits_fixed(&l);
+    out->writes = spins && writes_inside(&l);
+    mem_free(l.in);
+    mem_free(l.seen);
+    graph_clear(&l.graph);
+    return spins;
+}
