@@ -44,6 +44,28 @@ void text_number(struct text *t, uint64_t v)
     text_add(t, digits + n, sizeof digits - n);
 }
 
+void text_lanes(struct text *t, uint64_t lanes)
+{
+    const unsigned most = 4;
+    unsigned n = 0, shown = 0;
+
+    for (uint64_t rest = lanes; rest != 0; rest &= rest - 1)
+        n++;
+    text_puts(t, n == 1 ? "lane " : "lanes ");
+    for (unsigned l = 0; l < 64 && shown < most; l++)
+        if ((lanes >> l & 1) != 0) {
+            if (shown > 0)
+                text_puts(t, shown + 1 == n ? " and " : ", ");
+            text_number(t, l);
+            shown++;
+        }
+    if (n > most) {
+        text_puts(t, " and ");
+        text_number(t, n - most);
+        text_puts(t, " more");
+    }
+}
+
 void text_free(struct text *t)
 {
     mem_free(t->s);

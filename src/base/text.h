@@ -27,6 +27,8 @@ void text_printf(struct text *t, const char *format, ...)
     ;
 /* A number in decimal digits. */
 void text_number(struct text *t, uint64_t v);
+/* Numbers of lanes, a bit each, at most four by number: "lane 3", "lanes 0, 1, 2, 3 and 28 more". */
+void text_lanes(struct text *t, uint64_t lanes);
 void text_free(struct text *t);
 
 /* A JSON string with its quotes; bytes outside ASCII become \u00XX. */

@@ -5,15 +5,6 @@
 
 #include "program/lanes.h"
 
-static enum space space_of(uint64_t address)
-{
-    if (address < WINDOW_SHARED || address >= WINDOW_END)
-        return SPACE_GLOBAL;
-    if (address < WINDOW_LOCAL)
-        return SPACE_SHARED;
-    return address < WINDOW_CONST ? SPACE_LOCAL : SPACE_CONST;
-}
-
 /* The address of a lane, one of those that access. */
 static uint64_t address_of(const struct access_event *e, unsigned lane)
 {
@@ -30,10 +21,10 @@ struct lane_access access_of_lane(const struct access_event *e, unsigned lane)
 {
     struct lane_access a = { e->space, address_of(e, lane), e->bytes, lane };
 
-    if (a.space == SPACE_NONE) {
-        a.space = space_of(a.at);
-        a.at -= space_window(a.space);
-    }
+    struct memory_place p = memory_place_of(a.space, a.at);
+
+    a.space = p.space;
+    a.at = p.at;
     return a;
 }
 
@@ -59,7 +50,7 @@ static struct lane_run run_from(const struct access_event *e, unsigned lane, uns
     uint64_t step = most > 1 ? at[1] - at[0] : e->bytes;
     unsigned n = step == 0 || step == e->bytes ? length_of_run(at, most, step) : 1;
 
-    if (e->space == SPACE_NONE && space_of(at[n - 1]) != first.space)
+    if (e->space == SPACE_NONE && memory_place_of(SPACE_NONE, at[n - 1]).space != first.space)
         n = 1;
     return (struct lane_run){ first.space, first.at, lane, n, e->bytes,
                               n > 1 ? (unsigned)step : e->bytes };
@@ -102,20 +93,55 @@ void access_runs(const struct access_event *e, struct access_runs *out)
         }
 }
 
-void access_describe(enum access_kind k, const struct lane_access *a,
+/* The shared variable of the warp's program in which the byte lies. One of a function wins over others that
+ * share its place: no entry uses both. NULL: there is none. */
+static const struct variable *shared_variable(const struct warp *w, uint64_t at)
+{
+    const struct program *p = look_program_of(w);
+    const struct variable *found = NULL;
+
+    for (uint32_t i = 0; i < p->nvariables; i++) {
+        const struct variable *v = &p->variables[i];
+        uint64_t size = v->dynamic ? w->block->shared_size - v->address : v->size;
+
+        if (v->space == SPACE_SHARED && at >= v->address && at - v->address < size &&
+            (found == NULL || v->function == look_entry(w)))
+            found = v;
+    }
+    return found;
+}
+
+static void put_shared(const struct warp *w, uint64_t at, struct text *out)
+{
+    const struct variable *v = shared_variable(w, at);
+
+    if (v != NULL)
+        text_printf(out, " (%s %s, byte %llu)", v->dynamic ? "dynamic shared memory" : "variable",
+                    v->name, (unsigned long long)(at - v->address));
+}
+
+void place_describe(const struct memory_place *p, const struct warp *w, const struct allocations *names,
+                    struct text *out)
+{
+    text_printf(out, "%s address 0x%llx", space_text(p->space), (unsigned long long)p->at);
+    if (p->space == SPACE_SHARED)
+        put_shared(w, p->at, out);
+    if (names == NULL || p->space != SPACE_GLOBAL)
+        return;
+    text_puts(out, " (");
+    allocations_name(names, p->at, out);
+    text_puts(out, ")");
+}
+
+void access_describe(enum access_kind k, const struct lane_access *a, const struct warp *w,
                      const struct allocations *names, struct text *out)
 {
     static const char *const kinds[] = {
         [ACCESS_READ] = "read", [ACCESS_WRITE] = "write", [ACCESS_ATOMIC] = "atomic operation"
     };
 
-    text_printf(out, "%s of %u byte%s at %s address 0x%llx", kinds[k], a->bytes,
-                a->bytes == 1 ? "" : "s", space_text(a->space), (unsigned long long)a->at);
-    if (names == NULL || a->space != SPACE_GLOBAL)
-        return;
-    text_puts(out, " (");
-    allocations_name(names, a->at, out);
-    text_puts(out, ")");
+    text_printf(out, "%s of %u byte%s at ", kinds[k], a->bytes, a->bytes == 1 ? "" : "s");
+    place_describe(&(struct memory_place){ a->space, a->at }, w, names, out);
 }
 
 struct party party_of(const struct device *d, const struct warp *w, uint32_t pc, lane_mask lanes)

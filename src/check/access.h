@@ -43,9 +43,12 @@ static inline uint64_t run_end(const struct lane_run *r)
     return r->at + (uint64_t)(r->n - 1) * r->step + r->bytes;
 }
 
-/* "read of 4 bytes at global address 0x10000000 (buffer x, byte 0)"; without the name of a global
- * address if names is NULL. */
-void access_describe(enum access_kind k, const struct lane_access *a,
+/* "global address 0x10000000 (buffer x, byte 0)", "shared address 0x84 (variable s, byte 4)", as the
+ * warp's block has it; without the name of a global address if names is NULL. */
+void place_describe(const struct memory_place *p, const struct warp *w, const struct allocations *names,
+                    struct text *out);
+/* "read of 4 bytes at global address 0x10000000 (buffer x, byte 0)": with the place as above. */
+void access_describe(enum access_kind k, const struct lane_access *a, const struct warp *w,
                      const struct allocations *names, struct text *out);
 /* Those threads of the warp, at an instruction of its program. */
 struct party party_of(const struct device *d, const struct warp *w, uint32_t pc, lane_mask lanes);

@@ -105,7 +105,7 @@ static void look_closely(struct kernel_checks *k, const struct access_event *e)
         if (!is_wrong(&x, &why))
             continue;
         if (lanes == 0) {
-            access_describe(e->kind, &x.access, NULL, &message);
+            access_describe(e->kind, &x.access, e->warp, NULL, &message);
             text_printf(&message, ": %s", why.s);
         }
         text_free(&why);

@@ -209,6 +209,12 @@ void kernel_deadlocked(struct kernel_checks *k)
         sync_deadlocked(k);
 }
 
+void kernel_stopped(struct kernel_checks *k)
+{
+    if (k->on[KERNEL_SYNC])
+        sync_stopped(k);
+}
+
 void kernel_stuck(struct kernel_checks *k, const struct stuck_place *p)
 {
     if (k->on[KERNEL_SYNC] && p->program != NULL)

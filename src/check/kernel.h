@@ -88,6 +88,7 @@ void kernel_waited(struct kernel_checks *k, uint32_t grid);
 void kernel_waited_all(struct kernel_checks *k);
 /* The run has ended like this. */
 void kernel_deadlocked(struct kernel_checks *k);
+void kernel_stopped(struct kernel_checks *k); /* at a limit, or around a cycle of states */
 void kernel_stuck(struct kernel_checks *k, const struct stuck_place *p);
 
 /* ---- between the checks ---- */
@@ -109,6 +110,7 @@ void undefined_step(struct kernel_checks *k, const struct warp_event *e, const s
 /* sync.c: --check sync; after a step of the warp, and at the end of a run. */
 void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct warp *w);
 void sync_deadlocked(struct kernel_checks *k);
+void sync_stopped(struct kernel_checks *k);
 void sync_stuck(struct kernel_checks *k, const struct stuck_place *p);
 
 #endif

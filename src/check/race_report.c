@@ -120,7 +120,7 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
     x.other = party_at(v, s, at);
     if (findings_again(v->races->findings, x.check, &x.first, &x.other))
         return;
-    access_describe(kind_of(&v->now), &access, v->races->allocations, &message);
+    access_describe(kind_of(&v->now), &access, v->event->warp, v->races->allocations, &message);
     findings_add(v->races->findings, &x, "data race: %s", message.s);
     text_free(&message);
 }

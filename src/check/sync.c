@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "check/kernel.h"
+#include "check/waits.h"
 #include "engine/warp/control/split.h"
 #include "program/flow.h"
 #include "program/lanes.h"
@@ -379,6 +380,15 @@ static void name_absent(struct kernel_checks *k, const struct block *b, const st
     }
 }
 
+/* Does a member of the cycle wait at it? Then the cycle is what is reported. */
+static bool is_in_cycle(const struct waits *waits, const struct barrier *bar)
+{
+    for (size_t i = 0; waits != NULL && i < waits->ncycle; i++)
+        if (waits->v[waits->cycle[i]].barrier == bar)
+            return true;
+    return false;
+}
+
 static void incomplete(struct kernel_checks *k, const struct block *b, uint32_t barrier)
 {
     const struct barrier *bar = &b->barriers[barrier];
@@ -395,12 +405,15 @@ static void incomplete(struct kernel_checks *k, const struct block *b, uint32_t 
                  (unsigned long)barrier, (unsigned long)bar->arrived, (unsigned long)bar->threads);
 }
 
-static void all_incomplete(struct kernel_checks *k, const struct block *b)
+/* waits: NULL, or their cycle is reported. */
+static void all_incomplete(struct kernel_checks *k, const struct block *b,
+                           const struct waits *waits)
 {
     uint32_t n = (uint32_t)b->constants->v[CONST_NumBarrierIndices];
 
     for (uint32_t i = 0; b->barriers_in_use > 0 && i < n; i++)
-        incomplete(k, b, i);
+        if (!is_in_cycle(waits, &b->barriers[i]))
+            incomplete(k, b, i);
 }
 
 /* The last warp of its block is over: what was arrived at and not completed never will be. */
@@ -420,20 +433,67 @@ void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct
     if (comes_apart(w) && (exited != 0 || e->barrier != NULL))
         judge_turns(k, w, false);
     if (is_last(w))
-        all_incomplete(k, w->block);
+        all_incomplete(k, w->block, NULL);
+}
+
+/* ---- the end of a run ---- */
+
+/* The members are as data in `waits`; the finding names the first two places, its message all. */
+static void add_cycle(struct kernel_checks *k, const struct waits *waits)
+{
+    struct check_finding x = { .check = "sync", .kind = FINDING_WAIT_CYCLE,
+                               .note = "… and these wait here" };
+    struct text message = { NULL, 0, 0 };
+
+    x.first = waits->v[waits->cycle[0]].who;
+    x.other = waits->v[waits->cycle[1]].who;
+    waits_put_cycle(waits, &k->allocations, &message);
+    findings_add(&k->findings, &x, "%s", message.s);
+    text_free(&message);
+}
+
+/* A block of a cooperative launch has ended, and others wait at the barrier of all blocks. */
+static void grid_incomplete(struct kernel_checks *k, const struct waits *waits)
+{
+    for (size_t i = 0; i < waits->n; i++) {
+        struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_INCOMPLETE };
+        struct text message = { NULL, 0, 0 };
+
+        if (!waits_misses_block(waits, i))
+            continue;
+        x.first = waits->v[i].who;
+        waits_put_missing_blocks(waits, i, &message);
+        findings_add(&k->findings, &x, "the grid barrier is never completed: %s", message.s);
+        text_free(&message);
+    }
 }
 
 void sync_deadlocked(struct kernel_checks *k)
 {
     const struct block *b;
+    struct waits waits;
     struct look_grid g;
 
+    waits_find(k->device, &waits);
+    if (waits.ncycle > 0)
+        add_cycle(k, &waits);
+    grid_incomplete(k, &waits);
     for (grid_id next = 0; look_grid(k->device, next, &g); next = g.id + 1)
         for (size_t i = 0; (b = look_block(k->device, g.id, i)) != NULL; i++) {
             for (unsigned n = 0; n < b->nwarps; n++)
                 judge_turns(k, &b->warps[n], true);
-            all_incomplete(k, b);
+            all_incomplete(k, b, &waits);
         }
+    waits_free(&waits);
+}
+
+void sync_stopped(struct kernel_checks *k)
+{
+    struct waits waits;
+
+    waits_find(k->device, &waits);
+    grid_incomplete(k, &waits);
+    waits_free(&waits);
 }
 
 /* ---- no rule for a meeting ---- */

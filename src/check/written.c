@@ -126,7 +126,7 @@ static void report(struct kernel_checks *k, const struct access_event *e,
     x.first = party_of(k->device, e->warp, e->pc, LANE(a->lane));
     if (findings_again(&k->findings, x.check, &x.first, NULL))
         return;
-    access_describe(e->kind, a, &k->allocations, &message);
+    access_describe(e->kind, a, e->warp, &k->allocations, &message);
     if (none == a->bytes)
         findings_add(&k->findings, &x, "%s, which nothing has written", message.s);
     else

@@ -26,13 +26,6 @@ static void put_instruction(const struct stuck_place *p, struct text *out)
         show_instruction(out, p->program, p->pc);
 }
 
-/* Numbers of lanes with commas between. */
-static void put_lanes(struct text *out, lane_mask lanes)
-{
-    FOR_LANES(l, lanes)
-        text_printf(out, "%s%u", l > lane_lowest(lanes) ? ", " : "", l);
-}
-
 static void put_why(const struct stuck_place *p, struct text *out)
 {
     const struct rule_info *rule = rule_info(p->stuck.rule);
@@ -49,9 +42,10 @@ static void put_place(const struct stuck_place *p, struct text *out)
                 (unsigned long)p->grid);
     show_triple(out, p->block);
     text_printf(out, "), warp %u", p->warp);
-    if (p->lanes != 0)
-        text_puts(out, lane_count(p->lanes) == 1 ? ", lane " : ", lanes ");
-    put_lanes(out, p->lanes);
+    if (p->lanes != 0) {
+        text_puts(out, ", ");
+        text_lanes(out, p->lanes);
+    }
     if (has_instruction(p))
         program_origin_text(p->program, p->pc, "; ", out);
     text_puts(out, "\n");
@@ -107,6 +101,7 @@ static void report_waiting(const struct session *s, const char *what, FILE *out)
 {
     fprintf(out, "warpstep: %s%s\n", what, s->waiting.n > 0 ? ":" : "");
     terminal_put(out, &s->waiting, 4);
+    terminal_put(out, &s->waits, 4);
     quote_waiting(s, out);
     if (s->unpopped.n > 0)
         fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n",
@@ -176,7 +171,8 @@ static void stuck_json(const struct stuck_place *p, struct writer *w)
         writer_triple(w, "block", p->block);
         writer_number(w, "warp", p->warp);
         writer_open_list(w, "lanes");
-        put_lanes(w->out, p->lanes);
+        FOR_LANES(l, p->lanes)
+            text_printf(w->out, "%s%u", l > lane_lowest(p->lanes) ? ", " : "", l);
         writer_close_list(w);
     }
     writer_close(w);
@@ -189,6 +185,8 @@ void report_json(const struct session *s, struct writer *w)
     } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT ||
                s->verdict == WARPSTEP_STARVING) {
         writer_lines(w, "waiting", s->waiting.n > 0 ? s->waiting.s : NULL);
+        if (s->waits.n > 0)
+            writer_lines(w, "waits", s->waits.s);
         if (s->options->checks[CHECK_LIVENESS])
             writer_lines(w, "unpopped", s->unpopped.n > 0 ? s->unpopped.s : NULL);
     }

@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "base/platform.h"
+#include "check/waits.h"
 #include "engine/device/transition.h"
 #include "engine/state/look.h"
 #include "engine/state/snapshot.h"
@@ -97,6 +98,7 @@ void session_open(struct session *s, const struct session_options *o, struct obj
 void session_close(struct session *s)
 {
     text_free(&s->waiting);
+    text_free(&s->waits);
     text_free(&s->unpopped);
     round_free(&s->round);
     checks_free(&s->checks);
@@ -222,6 +224,25 @@ void session_destroy(struct session *s, uint32_t context)
 
 /* ---- steps ---- */
 
+/* Who waits for whom. Only buffers of the host have names here. */
+static void describe_waits(struct session *s)
+{
+    struct allocations names = { NULL, 0, 0 };
+    struct waits waits;
+
+    for (size_t i = 0; i < s->objects->nbuffers; i++) {
+        const struct host_buffer *b = &s->objects->buffers[i];
+
+        if (b->address != 0)
+            allocations_add(&names, &(struct allocation){ .at = b->address, .size = shape_size(b->shape),
+                                                          .kind = "buffer", .name = b->name });
+    }
+    waits_find(s->device, &waits);
+    waits_tell(&waits, &names, &s->waits);
+    waits_free(&waits);
+    allocations_free(&names);
+}
+
 /* Keeps why the run ends here: what follows (memory comes to rest) changes the device. */
 static bool stop_with(struct session *s, enum warpstep_verdict verdict, const char *limit)
 {
@@ -234,7 +255,10 @@ static bool stop_with(struct session *s, enum warpstep_verdict verdict, const ch
     }
     if (verdict == WARPSTEP_DEADLOCKED)
         kernel_deadlocked(&s->checks.kernel);
+    else
+        kernel_stopped(&s->checks.kernel);
     device_describe_waiting(s->device, &s->waiting, MOST_WAITING);
+    describe_waits(s);
     checks_describe_unpopped(&s->checks, s->device, &s->unpopped, MOST_WAITING);
     return false;
 }
@@ -440,7 +464,7 @@ void session_resume(struct session *s)
     s->verdict = WARPSTEP_COMPLETED;
     s->limit = NULL;
     s->heeded = false;
-    s->waiting.n = s->unpopped.n = 0;
+    s->waiting.n = s->waits.n = s->unpopped.n = 0;
     s->checks.failed = false;
 }
 

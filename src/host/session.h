@@ -67,6 +67,7 @@ struct session {
     bool heeded;             /* options->interrupted ended the run, so it is old news later */
     struct stuck_place stuck; /* verdict stuck: where and why */
     struct text waiting;     /* verdict deadlocked or limit: what warps waited for, a line each */
+    struct text waits;       /* likewise: who waits for whom, as far as that is known */
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */

@@ -173,7 +173,7 @@ enum { UNSEEN, OPEN, DONE };
 
 static bool is_fixed(struct loop *l, uint32_t reg);
 
-static bool defines(const struct instr *i, uint32_t reg)
+bool instr_writes(const struct instr *i, uint32_t reg)
 {
     for (unsigned k = 0; k < i->ndst; k++)
         if (i->dst[k].kind == OPD_REG && i->dst[k].index == reg)
@@ -185,7 +185,7 @@ static bool defines(const struct instr *i, uint32_t reg)
 static bool reads_fixed(const struct loop *l, uint32_t reg)
 {
     for (uint32_t i = 0; i < l->graph.nodes; i++)
-        if (l->in[i] && defines(&l->program->instrs[l->function->first + i], reg))
+        if (l->in[i] && instr_writes(&l->program->instrs[l->function->first + i], reg))
             return false;
     return true;
 }
@@ -248,34 +248,41 @@ static bool is_fixed(struct loop *l, uint32_t reg)
     bool fixed = true;
 
     for (uint32_t i = 0; fixed && i < l->graph.nodes; i++)
-        if (l->in[i] && defines(&l->program->instrs[l->function->first + i], reg))
+        if (l->in[i] && instr_writes(&l->program->instrs[l->function->first + i], reg))
             fixed = computes_fixed(l, i);
     return fixed;
 }
 
-static bool leaves_loop(const struct loop *l, uint32_t node)
+/* Do threads leave the loop at the node? *when: those that execute it do, or those that do not. */
+static bool leaves_loop(const struct loop *l, uint32_t node, bool *when)
 {
     const struct instr *i = &l->program->instrs[l->function->first + node];
 
+    *when = true;
     if ((opcode_facts((enum opcode)i->op) & R_LEAVES) != 0 || i->op == OP_BRK)
         return i->op != OP_TRAP;
     for (uint32_t k = l->graph.start[node]; k < l->graph.start[node + 1]; k++)
-        if (!l->in[l->graph.to[k]])
+        if (!l->in[l->graph.to[k]]) {
+            *when = l->graph.to[k] != node + 1;
             return true;
+        }
     return false;
 }
 
 /* All ways out depend on what is polled alone. */
 static bool exits_fixed(struct loop *l)
 {
-    for (uint32_t n = 0; n < l->graph.nodes; n++) {
-        const struct instr *i = &l->program->instrs[l->function->first + n];
+    bool when;
 
-        if (!l->in[n] || !leaves_loop(l, n))
+    for (uint32_t n = 0; n < l->graph.nodes; n++) {
+        const uint32_t pc = l->function->first + n;
+        const struct instr *i = &l->program->instrs[pc];
+
+        if (!l->in[n] || !leaves_loop(l, n, &when))
             continue;
-        if ((i->guarded && !is_fixed(l, i->guard)) ||
-            (i->op == OP_BRX && i->src[0].kind == OPD_REG && !is_fixed(l, i->src[0].index)))
+        if (!i->guarded || l->spin->nout == MOST_WAYS_OUT || !is_fixed(l, i->guard))
             return false;
+        l->spin->out[l->spin->nout++] = (struct way_out){ pc, when };
     }
     return l->spin->npolls > 0;
 }
@@ -313,13 +320,27 @@ static bool writes_inside(const struct loop *l)
     return false;
 }
 
+static void keep_body(struct loop *l)
+{
+    l->spin->body = mem_new(l->nodes * sizeof *l->spin->body);
+    for (uint32_t n = 0; n < l->graph.nodes; n++)
+        if (l->in[n])
+            l->spin->body[l->spin->nbody++] = l->function->first + n;
+}
+
+void spin_free(struct spin *s)
+{
+    mem_free(s->body);
+    s->body = NULL;
+}
+
 bool flow_spin(const struct program *p, uint32_t pc, struct spin *out)
 {
     const struct function *f = function_at(p, pc);
     struct loop l = { .program = p, .function = f, .spin = out };
     bool spins;
 
-    *out = (struct spin){ .npolls = 0 };
+    *out = (struct spin){ .body = NULL };
     if (pc < f->first || pc >= f->last)
         return false;
     l.graph = graph_of(p, f);
@@ -329,6 +350,8 @@ bool flow_spin(const struct program *p, uint32_t pc, struct spin *out)
         l.in[i] = true;
     spins = find_innermost(&l, pc - f->first) && l.nodes <= MOST_ROUND && !waits_inside(&l) &&
             exits_fixed(&l);
+    if (spins)
+        keep_body(&l);
     out->writes = spins && writes_inside(&l);
     mem_free(l.in);
     mem_free(l.seen);

@@ -11,12 +11,24 @@ bool flow_reaches(const struct program *p, uint32_t from, uint32_t to);
 /* A loop that threads leave only when memory has changed: whether they leave depends on reads of places
  * that stay the same from round to round, and on nothing else that changes. */
 #define MOST_POLLS 4
+#define MOST_WAYS_OUT 8
 struct spin {
+    uint32_t *body;             /* the addresses of its instructions, ascending; owned */
+    uint32_t nbody;
     uint32_t polls[MOST_POLLS]; /* these reads: loads, atomic operations, tests of an mbarrier */
     unsigned npolls;
+    struct way_out {
+        uint32_t pc;            /* of a guarded instruction, at which threads leave … */
+        bool when;              /* … if they execute it, or if they do not */
+    } out[MOST_WAYS_OUT];
+    unsigned nout;
     bool writes;                /* the loop may change memory by another instruction */
 };
-/* The innermost loop around an instruction. False: there is none, or it is no such loop. */
+/* The innermost loop around an instruction; spin_free gives it back. False: there is none, or it is no
+ * such loop, and nothing is owned. */
 bool flow_spin(const struct program *p, uint32_t pc, struct spin *out);
+void spin_free(struct spin *s);
+/* Does the instruction write the register? */
+bool instr_writes(const struct instr *i, uint32_t reg);
 
 #endif

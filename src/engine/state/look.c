@@ -3,6 +3,7 @@
 
 #include "engine/device/machine.h"
 #include "engine/thread/expr.h"
+#include "memory/state/look.h"
 
 const struct message *look_message(const struct device *d, size_t i)
 {
@@ -36,6 +37,7 @@ static struct look_grid seen(const struct grid *g)
         .next = g->next,
         .completed = g->completed,
         .resident = g->nresident,
+        .workspace = g->workspace,
     };
 }
 
@@ -54,6 +56,14 @@ bool look_grid(const struct device *d, grid_id from, struct look_grid *out)
 const struct block *look_block(const struct device *d, grid_id g, size_t i)
 {
     return i < d->grids[g]->nresident ? d->grids[g]->resident[i] : NULL;
+}
+
+bool look_room(const struct device *d, grid_id g)
+{
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
+        if (processor_has_room(&d->processors[i], &d->k, d->grids[g]))
+            return true;
+    return false;
 }
 
 const struct block *look_leaving(const struct device *d, size_t i)
@@ -146,6 +156,46 @@ uint64_t look_register(const struct warp *w, const struct reg *r, unsigned lane)
     }
     memcpy(&wide, bytes + (size_t)lane * (r->cls == CLASS_64 ? 8 : 16), sizeof wide);
     return wide;
+}
+
+static enum space space_of(uint64_t address)
+{
+    if (address < WINDOW_SHARED || address >= WINDOW_END)
+        return SPACE_GLOBAL;
+    if (address < WINDOW_LOCAL)
+        return SPACE_SHARED;
+    return address < WINDOW_CONST ? SPACE_LOCAL : SPACE_CONST;
+}
+
+struct memory_place memory_place_of(enum space space, uint64_t address)
+{
+    struct memory_place p = { space, address };
+
+    if (space == SPACE_NONE) {
+        p.space = space_of(address);
+        p.at -= space_window(p.space);
+    }
+    return p;
+}
+
+bool look_word(const struct device *d, const struct block *b, enum space space, uint64_t address,
+               unsigned bytes, uint64_t *value)
+{
+    unsigned char v[8] = { 0 };
+
+    if (bytes > sizeof v)
+        return false;
+    if (space == SPACE_GLOBAL && !device_read(d, b->grid->context->id, address, v, bytes))
+        return false;
+    if (space == SPACE_SHARED) {
+        if (address > b->shared_size || b->shared_size - address < bytes)
+            return false;
+        memory_look_shared(d->memory, b->processor, b->shared + (uint32_t)address, v, bytes);
+    }
+    *value = 0;
+    for (unsigned i = bytes; i-- > 0;)
+        *value = *value << 8 | v[i];
+    return space == SPACE_GLOBAL || space == SPACE_SHARED;
 }
 
 /* Byte by byte: neighbours in a thread's local memory may lie apart. */

@@ -37,12 +37,15 @@ struct look_grid {
     uint64_t blocks;             /* all its blocks: next of them were issued, completed are over, */
     uint64_t next, completed;
     size_t resident;             /* and so many are on processors */
+    uint64_t workspace;          /* of a cooperative launch: where its barrier lies; else 0 */
 };
 /* The first grid from that id on that is not over. False: there is none. */
 bool look_grid(const struct device *d, grid_id from, struct look_grid *out);
 /* The i-th resident block of a grid that is not over, oldest first. NULL: there are no more. Its
  * warps are b->warps, b->nwarps of them. */
 const struct block *look_block(const struct device *d, grid_id g, size_t i);
+/* Has a processor room for another block of that grid? */
+bool look_room(const struct device *d, grid_id g);
 /* Blocks that are over but whose operations are still in flight, in no order. NULL: there are no
  * more. */
 const struct block *look_leaving(const struct device *d, size_t i);
@@ -77,6 +80,18 @@ uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, un
 
 /* A thread's register, the lower half of one of 128 bits; 0 of one that has no slot. */
 uint64_t look_register(const struct warp *w, const struct reg *r, unsigned lane);
+
+/* A place in a space: global addresses as they are, others from the space's start; that of an address, a
+ * generic one if the space is none. */
+struct memory_place {
+    enum space space;
+    uint64_t at;
+};
+struct memory_place memory_place_of(enum space space, uint64_t address);
+/* A word of at most 8 bytes as memory holds it now, at an address of global memory or of the block's
+ * shared memory. False: nothing is there. */
+bool look_word(const struct device *d, const struct block *b, enum space space, uint64_t address,
+               unsigned bytes, uint64_t *value);
 
 /* Bytes of a thread's local memory. False: they lie outside of it. */
 struct look_local {

@@ -1,5 +1,6 @@
 /* engine/state/waiting.c: what unfinished warps wait for, in words (deadlocks and limits). */
 #include "engine/device/machine.h"
+#include "engine/state/polling.h"
 #include "engine/warp/control/split.h"
 #include "program/lanes.h"
 
@@ -20,13 +21,6 @@ static void describe_barrier(const struct warp *w, lane_mask lanes, struct text 
 }
 
 /* ---- threads that wait for others of their warp (hanoi) ---- */
-
-static void put_lanes(const struct warp *w, lane_mask lanes, struct text *out)
-{
-    text_puts(out, "lanes ");
-    for (unsigned l = 0; l < w->lanes; l++)
-        text_puts(out, (lanes & LANE(l)) != 0 ? "1" : "0");
-}
 
 /* The barrier behind which threads go on at pc: "line 7: BSYNC B0", by the nearest line of the source
  * when a transformation put it there. */
@@ -58,8 +52,8 @@ static void put_waiting(const struct warp *w, lane_mask lanes, struct text *out)
         lane_mask here = split_waiting(s, pc) & lanes;
 
         text_puts(out, between);
-        put_lanes(w, here, out);
-        text_puts(out, " wait at ");
+        text_lanes(out, here);
+        text_puts(out, lane_count(here) == 1 ? " waits at " : " wait at ");
         put_barrier(w, pc, out);
         between = ", ";
         lanes &= ~here;
@@ -81,7 +75,7 @@ static void put_missing(const struct warp *w, struct text *out)
     text_puts(out, "; the topmost barrier, ");
     put_barrier(w, m->pc, out);
     text_puts(out, ", misses ");
-    put_lanes(w, missing, out);
+    text_lanes(out, missing);
     if (!m->warpsync)
         text_printf(out, ", which would have left it by a BREAK B%lu on their way",
                     (unsigned long)m->b);
@@ -101,9 +95,66 @@ static void describe_meeting(const struct warp *w, struct text *out)
 
 /* ---- one warp or thread ---- */
 
+/* Where threads of the warp stand: at the barrier that they wait at, though their address is the
+ * next one already; at the read that they poll in a loop; else at the instruction that they execute
+ * next. */
+struct stand {
+    uint32_t pc;
+    bool spins;
+    struct polled_word polled;
+};
+
+/* Whoever waits for nothing else than memory, or goes on, may go around a loop that polls. */
+static void look_for_loop(const struct device *d, const struct warp *w, lane_mask lanes,
+                          struct stand *out)
+{
+    const struct program *p = w->block->grid->code->program;
+    struct spin spin;
+
+    if (lanes == 0 || out->pc >= p->ninstrs || !flow_spin(p, out->pc, &spin))
+        return;
+    out->pc = spin.polls[0];
+    out->spins = polling_word(&(struct polling){ d, w, lane_lowest(lanes), &spin }, 0,
+                              &out->polled);
+    spin_free(&spin);
+}
+
+static struct stand stand_of(const struct device *d, const struct warp *w, lane_mask lanes,
+                             uint32_t next, enum warp_wait wait)
+{
+    struct stand s = { .pc = next };
+    bool complete;
+    const struct barrier *bar = bar_awaited(w->block, w, lanes, &complete);
+
+    for (size_t i = 0; bar != NULL && i < bar->n; i++) {
+        const struct arrival *a = &bar->arrivals[i];
+
+        if (a->warp == w && (a->lanes & lanes) != 0 && arrival_waits(a)) {
+            s.pc = (uint32_t)(a->d - w->block->grid->code->decoded);
+            return s;
+        }
+    }
+    if (wait == WAIT_NOTHING || wait == WAIT_REGISTER)
+        look_for_loop(d, w, lanes, &s);
+    return s;
+}
+
+/* Of a warp whose threads go together, and of one that goes apart. */
+static struct stand stand_of_warp(const struct device *d, const struct warp *w)
+{
+    enum warp_wait wait = look_warp_waits(w);
+
+    return stand_of(d, w, wait == WAIT_BARRIER ? ~(lane_mask)0 : w->exec.active, w->exec.pc, wait);
+}
+
+static struct stand stand_of_lane(const struct device *d, const struct warp *w, unsigned lane)
+{
+    return stand_of(d, w, LANE(lane), w->exec.threads[lane].pc, look_thread_waits(w, lane));
+}
+
 /* lanes: all of a warp whose threads go together, else one. */
-static void describe_reason(const struct warp *w, lane_mask lanes, enum warp_wait wait,
-                            struct text *out)
+static void describe_reason(const struct warp *w, lane_mask lanes, const struct stand *at,
+                            enum warp_wait wait, struct text *out)
 {
     if (wait == WAIT_BARRIER)
         describe_barrier(w, lanes, out);
@@ -111,28 +162,16 @@ static void describe_reason(const struct warp *w, lane_mask lanes, enum warp_wai
         describe_meeting(w, out);
     else if (wait == WAIT_FENCE && w->exec.threads == NULL)
         text_printf(out, "%u threads wait at a fence", lane_count(warp_fenced(w)));
+    else if (at->spins)
+        text_printf(out, "spins, polling %s address 0x%llx", space_text(at->polled.space),
+                    (unsigned long long)at->polled.at);
     else
         text_puts(out, wait_info(wait)->report);
 }
 
-/* Where threads of the warp stand: at the barrier that they wait at, though their address is the
- * next one already; else at the instruction that they execute next. */
-static uint32_t place_of(const struct warp *w, lane_mask lanes, uint32_t next)
-{
-    bool complete;
-    const struct barrier *bar = bar_awaited(w->block, w, lanes, &complete);
-
-    for (size_t i = 0; bar != NULL && i < bar->n; i++) {
-        const struct arrival *a = &bar->arrivals[i];
-
-        if (a->warp == w && (a->lanes & lanes) != 0 && arrival_waits(a))
-            return (uint32_t)(a->d - w->block->grid->code->decoded);
-    }
-    return next;
-}
-
 /* The description as far as it is written, and how many more could have been. */
 struct waiting_report {
+    const struct device *device;
     struct text *out;
     unsigned shown, most, unshown;
 };
@@ -171,12 +210,15 @@ static void describe_instruction(const struct warp *w, uint32_t pc, struct text 
 static void describe_threads(struct waiting_report *x, const struct warp *w)
 {
     FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited) {
+        struct stand at;
+
         if (!may_show(x))
             continue;
+        at = stand_of_lane(x->device, w, l);
         describe_place(w, x->out);
         text_printf(x->out, " lane %u", l);
-        describe_instruction(w, place_of(w, LANE(l), w->exec.threads[l].pc), x->out);
-        describe_reason(w, LANE(l), look_thread_waits(w, l), x->out);
+        describe_instruction(w, at.pc, x->out);
+        describe_reason(w, LANE(l), &at, look_thread_waits(w, l), x->out);
         text_puts(x->out, "\n");
     }
 }
@@ -184,6 +226,7 @@ static void describe_threads(struct waiting_report *x, const struct warp *w)
 static void describe_warp(void *self, const struct warp *w)
 {
     struct waiting_report *x = self;
+    struct stand at;
 
     if (w->state == WARP_COMPLETED)
         return;
@@ -193,9 +236,10 @@ static void describe_warp(void *self, const struct warp *w)
     }
     if (!may_show(x))
         return;
+    at = stand_of_warp(x->device, w);
     describe_place(w, x->out);
-    describe_instruction(w, place_of(w, ~(lane_mask)0, w->exec.pc), x->out);
-    describe_reason(w, ~(lane_mask)0, look_warp_waits(w), x->out);
+    describe_instruction(w, at.pc, x->out);
+    describe_reason(w, ~(lane_mask)0, &at, look_warp_waits(w), x->out);
     text_puts(x->out, "\n");
 }
 
@@ -211,7 +255,7 @@ static void for_warps(const struct device *d, void (*with)(void *self, const str
 
 void device_describe_waiting(const struct device *d, struct text *out, unsigned most)
 {
-    struct waiting_report x = { .out = out, .most = most };
+    struct waiting_report x = { .device = d, .out = out, .most = most };
 
     for_warps(d, describe_warp, &x);
     if (x.unshown > 0)
@@ -222,6 +266,7 @@ void device_describe_waiting(const struct device *d, struct text *out, unsigned 
 /* ---- where ---- */
 
 struct place_list {
+    const struct device *device;
     struct code_place *v;
     size_t n, most;
 };
@@ -238,21 +283,22 @@ static void add_place(struct place_list *l, const struct program *p, uint32_t pc
 
 static void add_warp(void *self, const struct warp *w)
 {
+    struct place_list *l = self;
     const struct program *p = w->block->grid->code->program;
 
     if (w->state == WARP_COMPLETED)
         return;
     if (w->exec.threads == NULL) {
-        add_place(self, p, place_of(w, ~(lane_mask)0, w->exec.pc));
+        add_place(l, p, stand_of_warp(l->device, w).pc);
         return;
     }
-    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited)
-        add_place(self, p, place_of(w, LANE(l), w->exec.threads[l].pc));
+    FOR_LANES(lane, lanes_below(w->lanes) & ~w->exec.disabled.exited)
+        add_place(l, p, stand_of_lane(l->device, w, lane).pc);
 }
 
 size_t device_waiting_places(const struct device *d, struct code_place *v, size_t most)
 {
-    struct place_list l = { v, 0, most };
+    struct place_list l = { d, v, 0, most };
 
     for_warps(d, add_warp, &l);
     return l.n;

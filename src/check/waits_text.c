@@ -1,0 +1,226 @@
+/* check/waits_text.c: who waits for whom, in sentences. Declared in waits.h. */
+#include "check/waits.h"
+#include "observe/show.h"
+#include "program/lanes.h"
+
+#define MOST_NAMED 4 /* waiters in a list, members of a cycle */
+#define MOST_LINES 3 /* about those whom nobody is left to free */
+
+/* ---- who and where ---- */
+
+static void put_block(const uint32_t index[3], struct text *out)
+{
+    text_puts(out, "block (");
+    show_triple(out, index);
+    text_puts(out, ")");
+}
+
+/* "warp 0", "lanes 0 and 1 of warp 0" */
+static void put_threads(const struct waiter *x, struct text *out)
+{
+    if (x->warp == NULL) {
+        put_block(x->who.block, out);
+        return;
+    }
+    if (!x->whole) {
+        text_lanes(out, x->who.lanes);
+        text_puts(out, " of ");
+    }
+    text_printf(out, "warp %u", x->who.warp);
+}
+
+static void put_who(const struct waiter *x, struct text *out)
+{
+    put_threads(x, out);
+    if (x->warp == NULL)
+        return;
+    text_puts(out, " (");
+    put_block(x->who.block, out);
+    text_puts(out, ")");
+}
+
+/* The line that the user wrote: of the CUDA source if the text says it, else of the PTX. */
+static void put_line(const struct party *p, struct text *out)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p->program, p->pc, v);
+    struct span at = program_span(p->program, p->pc);
+
+    if (n > 0 && v[n - 1].line != 0) {
+        text_printf(out, "%s:%lu", v[n - 1].file, (unsigned long)v[n - 1].line);
+        if (v[n - 1].column != 0)
+            text_printf(out, ":%lu", (unsigned long)v[n - 1].column);
+    } else if (at.source != NULL) {
+        text_printf(out, "%s:%lu", at.source->name, (unsigned long)span_place(at).line);
+    } else {
+        text_printf(out, "address %lu", (unsigned long)p->pc);
+    }
+}
+
+static void put_polled(const struct waiter *x, const struct allocations *names, struct text *out)
+{
+    if (x->polled.grid_barrier) {
+        text_puts(out, "waits at the grid barrier (");
+        put_line(&x->who, out);
+        text_puts(out, ")");
+        return;
+    }
+    text_puts(out, x->polled.mbarrier ? "waits at the mbarrier at " : "spins at ");
+    if (!x->polled.mbarrier) {
+        put_line(&x->who, out);
+        text_puts(out, ", polling ");
+    }
+    place_describe(&(struct memory_place){ x->polled.space, x->polled.at }, x->warp, names, out);
+    if (x->polled.mbarrier) {
+        text_puts(out, ", ");
+        put_line(&x->who, out);
+        text_printf(out, ": %lu arrivals are pending",
+                    (unsigned long)(x->polled.value & 0xffffffffu));
+    }
+}
+
+void waits_put_waiter(const struct waits *w, size_t waiter, const struct allocations *names,
+                      struct text *out)
+{
+    const struct waiter *x = &w->v[waiter];
+
+    put_who(x, out);
+    switch (x->kind) {
+    case WAITER_RUNS:
+        text_puts(out, x->warp == NULL ? " is still to be issued" : " goes on at ");
+        if (x->warp != NULL)
+            put_line(&x->who, out);
+        return;
+    case WAITER_BARRIER:
+        text_printf(out, " waits at barrier %lu (", (unsigned long)x->number);
+        put_line(&x->who, out);
+        text_printf(out, ": %lu of %lu threads have arrived)", (unsigned long)x->barrier->arrived,
+                    (unsigned long)x->barrier->threads);
+        return;
+    case WAITER_SPINS:
+        text_puts(out, " ");
+        put_polled(x, names, out);
+        return;
+    case WAITER_LANES:
+        text_puts(out, " cannot go on at ");
+        put_line(&x->who, out);
+        text_puts(out, " and waits");
+        return;
+    case WAITER_ROOM:
+        text_puts(out, " has no room on the device and waits");
+        return;
+    }
+}
+
+/* ---- for whom ---- */
+
+/* The place of a sentence's object: its block is named if it is another one. */
+static void put_object(const struct waiter *x, const struct waiter *of, struct text *out)
+{
+    bool other = of->warp == NULL || (x->warp != NULL && x->warp->block != of->warp->block);
+
+    if (other)
+        put_who(x, out);
+    else
+        put_threads(x, out);
+}
+
+void waits_put_cycle(const struct waits *w, const struct allocations *names, struct text *out)
+{
+    for (size_t i = 0; i < w->ncycle && i < MOST_NAMED; i++) {
+        const struct waiter *x = &w->v[w->cycle[i]];
+
+        text_puts(out, i > 0 ? "; " : "");
+        waits_put_waiter(w, w->cycle[i], names, out);
+        text_puts(out, x->kind == WAITER_SPINS ? ", until it is changed by " : " for ");
+        put_object(&w->v[w->cycle[(i + 1) % w->ncycle]], x, out);
+    }
+    if (w->ncycle > MOST_NAMED)
+        text_printf(out, "; and so on around %lu waits", (unsigned long)w->ncycle);
+    text_puts(out, ": a cycle");
+}
+
+/* ---- those whom nobody is left to free ---- */
+
+static bool has_somebody(const struct waits *w, size_t waiter)
+{
+    for (size_t i = 0; i < w->n; i++)
+        if (waits_for(w, waiter, i))
+            return true;
+    return false;
+}
+
+bool waits_misses_block(const struct waits *w, size_t waiter)
+{
+    const struct waiter *x = &w->v[waiter];
+    uint64_t first;
+
+    return x->kind == WAITER_SPINS && x->polled.grid_barrier && x->stays &&
+           waits_ended_blocks(w, x, &first) > 0;
+}
+
+void waits_put_missing_blocks(const struct waits *w, size_t waiter, struct text *out)
+{
+    const struct waiter *x = &w->v[waiter];
+    uint64_t first, ended = waits_ended_blocks(w, x, &first);
+    struct look_grid g;
+
+    if (!look_grid(w->device, x->who.grid, &g))
+        return;
+    put_block((const uint32_t[]){ (uint32_t)(first % g.size[0]),
+                                  (uint32_t)(first / g.size[0] % g.size[1]),
+                                  (uint32_t)(first / g.size[0] / g.size[1]) }, out);
+    if (ended > 1)
+        text_printf(out, " and %llu more", (unsigned long long)(ended - 1));
+    text_puts(out, ended == 1 ? " has ended without it" : " have ended without it");
+}
+
+static void put_nobody(const struct waits *w, size_t waiter, struct text *out)
+{
+    if (waits_misses_block(w, waiter)) {
+        text_puts(out, "; ");
+        waits_put_missing_blocks(w, waiter, out);
+        text_puts(out, "\n");
+    } else if (w->v[waiter].kind == WAITER_SPINS) {
+        text_puts(out, "; nobody else is left who could change it: all other threads that could "
+                       "have exited or wait for the same\n");
+    } else {
+        text_puts(out, "; nobody is left who could come: all other threads have arrived or have "
+                       "exited\n");
+    }
+}
+
+static void tell_left_alone(const struct waits *w, const struct allocations *names,
+                            struct text *out)
+{
+    size_t shown = 0, more = 0;
+
+    for (size_t i = 0; i < w->n; i++) {
+        const struct waiter *x = &w->v[i];
+
+        if (x->kind == WAITER_RUNS || x->kind == WAITER_ROOM ||
+            (has_somebody(w, i) && !waits_misses_block(w, i)))
+            continue;
+        if (shown == MOST_LINES) {
+            more++;
+            continue;
+        }
+        shown++;
+        waits_put_waiter(w, i, names, out);
+        put_nobody(w, i, out);
+    }
+    if (more > 0)
+        text_printf(out, "and %zu more like these\n", more);
+}
+
+void waits_tell(const struct waits *w, const struct allocations *names, struct text *out)
+{
+    if (w->unfinished)
+        return;
+    if (w->ncycle == 0) {
+        tell_left_alone(w, names, out);
+        return;
+    }
+    waits_put_cycle(w, names, out);
+    text_puts(out, "\n");
+}
