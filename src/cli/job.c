@@ -103,7 +103,7 @@ static bool read_arguments(const struct job *j, const struct invocation *v,
         if (!launch_read_argument(&s, &j->scenario.objects, l) || !scan_finished(&s))
             return false;
     }
-    return launch_check_count(&j->scenario.objects, l, d);
+    return launch_check(&j->scenario.objects, l, d);
 }
 
 /* lanes: of a warp, which a listing has as its block. */

@@ -196,11 +196,84 @@ bool launch_check_kernel(const struct objects *o, const struct launch_request *l
     return false;
 }
 
-bool launch_check_count(const struct objects *o, const struct launch_request *l, struct diags *d)
+/* ---- what the kernel demands of its launches ---- */
+
+/* Threads of a block or blocks of a cluster; UINT64_MAX: more than that. */
+static uint64_t volume(const uint32_t size[3])
+{
+    uint64_t plane = (uint64_t)size[0] * size[1];
+
+    return plane > 0 && size[2] > UINT64_MAX / plane ? UINT64_MAX : plane * size[2];
+}
+
+static void put_size(struct text *out, const uint32_t size[3])
+{
+    text_printf(out, "%lu,%lu,%lu", (unsigned long)size[0], (unsigned long)size[1],
+                (unsigned long)size[2]);
+}
+
+/* Writes why the size of the block breaks .reqntid or .maxntid. .maxntid bounds the product alone: a
+ * dimension by itself may be larger (PTX). */
+static bool block_allowed(const struct launch_contract *c, const uint32_t block[3],
+                          struct text *why)
+{
+    bool exact = c->reqntid[0] != 0;
+    const uint32_t *size = exact ? c->reqntid : c->maxntid;
+
+    if (exact ? memcmp(block, size, sizeof c->reqntid) == 0
+              : size[0] == 0 || volume(block) <= volume(size))
+        return true;
+    text_puts(why, "a block of ");
+    put_size(why, block);
+    text_puts(why, exact ? " threads: .reqntid demands " : " threads: .maxntid allows at most ");
+    put_size(why, size);
+    return false;
+}
+
+/* A cluster of one block is what every launch without clusters has. */
+static bool cluster_allowed(const struct launch_contract *c, struct text *why)
+{
+    if (volume(c->cluster) == 1 ||
+        (c->cluster_span.source == NULL && c->explicit_span.source == NULL))
+        return true;
+    if (volume(c->cluster) > 0) {
+        text_puts(why, "it runs in clusters of ");
+        put_size(why, c->cluster);
+        text_puts(why, " blocks, and clusters are not supported");
+    } else {
+        text_puts(why, "its launch has to give the size of its clusters, and clusters are not "
+                       "supported");
+    }
+    return false;
+}
+
+static bool check_contract(const struct function *f, const struct launch_request *l,
+                           struct diags *d)
+{
+    const struct launch_contract *c = &f->contract;
+    struct span demand = c->cluster_span.source != NULL ? c->cluster_span : c->explicit_span;
+    struct text why = { NULL, 0, 0 };
+    bool ok = cluster_allowed(c, &why);
+
+    if (ok) {
+        demand = c->block_span;
+        ok = block_allowed(c, l->block, &why);
+    }
+    if (!ok) {
+        diag_error(d, l->span, "kernel %s cannot be launched: %s", f->name, why.s);
+        diag_add(d, SEVERITY_NOTE, demand, "the kernel demands it here");
+    }
+    text_free(&why);
+    return ok;
+}
+
+bool launch_check(const struct objects *o, const struct launch_request *l, struct diags *d)
 {
     const struct function *f = kernel_function(o, l->kernel);
 
-    return l->nargs == f->params.n || wrong_count(f, l->nargs, l->span, d);
+    if (l->nargs != f->params.n)
+        return wrong_count(f, l->nargs, l->span, d);
+    return check_contract(f, l, d);
 }
 
 unsigned char *launch_params(const struct objects *o, const struct launch_request *l, size_t *size,

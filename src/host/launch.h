@@ -78,8 +78,9 @@ bool launch_read_argument(struct scan *s, const struct objects *o, struct launch
 /* Does the semantics have all that the kernel can reach (5.1.1)? Else an error at the launch names
  * the place in the program. */
 bool launch_check_kernel(const struct objects *o, const struct launch_request *l, struct diags *d);
-/* Are there as many arguments as parameters? */
-bool launch_check_count(const struct objects *o, const struct launch_request *l, struct diags *d);
+/* Are there as many arguments as parameters, and does the launch respect what the kernel demands of
+ * its blocks and clusters (.maxntid, .reqntid, .reqnctapercluster, .explicitcluster)? */
+bool launch_check(const struct objects *o, const struct launch_request *l, struct diags *d);
 /* The parameter block (mem_free it) and its size; NULL with an error. */
 unsigned char *launch_params(const struct objects *o, const struct launch_request *l, size_t *size,
                              struct diags *d);

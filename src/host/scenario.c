@@ -269,7 +269,7 @@ static bool read_launch(struct reader *r)
     while (scan_peek(&r->scan) != EOF)
         if (!read_clause(r, &a->launch, &seen))
             return false;
-    if (!launch_check_count(o, &a->launch, r->scan.diags))
+    if (!launch_check(o, &a->launch, r->scan.diags))
         return false;
     if (a->launch.cooperative)
         scenario_cooperate(r->scenario);

@@ -232,7 +232,7 @@ static bool read_args(struct warpstep *w, const struct warpstep_value *values, s
     for (size_t i = 0; i < n; i++)
         if (!library_argument(w, &values[i], request))
             return false;
-    return launch_check_count(&w->objects, request, &w->diags);
+    return launch_check(&w->objects, request, &w->diags);
 }
 
 /* It was made: the space of states is another one from now on. */

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "program/contract.h"
 #include "program/instr.h"
 #include "program/origin.h"
 
@@ -122,7 +123,7 @@ struct function {
                               shared memory starts; entries only, set by load */
     uint32_t slots;        /* register window that an entry needs, callees included */
     uint32_t registers;    /* 4-byte registers a thread of an entry holds at once (estimate) */
-    uint32_t maxntid[3];   /* 0 when not given */
+    struct launch_contract contract; /* entries only */
     const struct left_out *left_out; /* the function, or one that it may call, has it; else NULL */
     struct span span;      /* the name */
 };

@@ -209,9 +209,9 @@ static void kernel_parameters_follow_their_alignment(void **state)
     assert_int_equal(f->params.v[1].offset, 8);
     assert_int_equal(f->params.v[2].offset, 16);
     assert_int_equal(f->params.v[3].offset, 28);
-    assert_int_equal(f->maxntid[0], 128);
-    assert_int_equal(f->maxntid[1], 2);
-    assert_int_equal(f->maxntid[2], 1);
+    assert_int_equal(f->contract.maxntid[0], 128);
+    assert_int_equal(f->contract.maxntid[1], 2);
+    assert_int_equal(f->contract.maxntid[2], 1);
     assert_int_equal(p->address_bits, 64);
     program_free(p);
     diags_free(&d);

@@ -1,6 +1,6 @@
 /* ptx/parse/function_head.c: the directives between the parameters of a function and its body. Of
- * those of an entry only the size of its blocks means something to the semantics; the others are
- * checked and read over. */
+ * those of an entry the sizes of its blocks and clusters are kept, which a launch has to respect; the
+ * others are checked and read over. */
 #include "ptx/parse/parser.h"
 
 #include <string.h>
@@ -49,6 +49,22 @@ static bool numbers(struct parser *x, const struct saying *y, uint32_t out[3])
     return true;
 }
 
+/* Keeps what constrains launches; at: the directive. */
+static void keep(struct launch_contract *c, struct span at, const uint32_t values[3])
+{
+    bool exact = span_is(at, ".reqntid"), clusters = span_is(at, ".reqnctapercluster");
+
+    if (exact || span_is(at, ".maxntid")) {
+        memcpy(exact ? c->reqntid : c->maxntid, values, sizeof c->reqntid);
+        c->block_span = at;
+    } else if (clusters) {
+        memcpy(c->cluster, values, sizeof c->cluster);
+        c->cluster_span = at;
+    } else if (span_is(at, ".explicitcluster")) {
+        c->explicit_span = at;
+    }
+}
+
 /* One directive of an entry. */
 static bool entry_directive(struct parser *x, struct function_syntax *f, size_t kind,
                             bool said[SAYINGS])
@@ -66,8 +82,7 @@ static bool entry_directive(struct parser *x, struct function_syntax *f, size_t 
     if (!numbers(x, y, values))
         return false;
     said[kind] = true;
-    for (unsigned k = 0; k < 3 && (span_is(at, ".maxntid") || span_is(at, ".reqntid")); k++)
-        f->maxntid[k] = values[k];
+    keep(&f->contract, at, values);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/hash.h"
 #include "base/mem.h"
+#include "program/contract.h"
 #include "program/origin.h"
 #include "program/type.h"
 
@@ -139,7 +140,7 @@ struct function_syntax {
     enum linkage linkage;
     struct span name;
     struct signature_syntax signature;
-    uint32_t maxntid[3];
+    struct launch_contract contract;
     uint32_t index; /* in the program; NO_FUNCTION when it was refused. Set by declare.c */
     struct stmt *body;
     size_t nbody, cap_body; /* body is an array of its own: syntax_free gives it back */

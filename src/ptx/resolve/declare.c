@@ -394,8 +394,7 @@ static void declare_function(struct reader *r, struct function_syntax *f,
     own->span = f->name;
     own->params = sig->params;
     own->returns = sig->returns;
-    for (unsigned k = 0; k < 3; k++)
-        own->maxntid[k] = f->maxntid[k];
+    own->contract = f->contract;
 }
 
 /* Values come last: they may be addresses of what is declared below. */

@@ -173,11 +173,25 @@ static bool sreg_fits(const struct wanted *p, enum sreg s)
     return want < have && (p->i->op == OP_CVT || s == SREG_GRIDID || s <= SREG_NCTAID_Z);
 }
 
+/* %is_explicit_cluster: may the launch have given the size of clusters? Only that of an entry that
+ * demands clusters has one. What a called function would read depends on the entry, so that where
+ * there is such an entry the function is left out. */
+static bool launched_in_clusters(struct reader *r, struct span at)
+{
+    const struct program *p = r->program;
+
+    for (uint32_t f = 0; f < p->nfunctions && !p->functions[r->function].is_entry; f++)
+        if (p->functions[f].contract.cluster_span.source != NULL)
+            return leave_out(r, at, "%is_explicit_cluster of a function", "clusters");
+    return p->functions[r->function].contract.cluster_span.source != NULL;
+}
+
 static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, struct operand *o)
 {
     const struct type_info *want = type_info(p->want);
     if (s == SREG_IS_EXPLICIT_CLUSTER && want->kind == KIND_PRED) {
-        o->kind = OPD_IMM; /* a constant: false */
+        o->kind = OPD_IMM; /* a constant */
+        o->value = launched_in_clusters(r, operand_span(r, o)) ? 1 : 0;
         return true;
     }
     o->kind = OPD_SREG;
