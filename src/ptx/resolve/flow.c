@@ -54,18 +54,19 @@ bool read_branch_target(struct reader *r, struct instr *i, const struct arg *a)
 
 const struct stmt *read_table_name(struct reader *r, struct span name, const char *what)
 {
-    const struct symbol *s = find_label(r, name);
+    const struct symbol *s = find_thing(r, name), *later = find_declared(r, name);
 
-    if (is_lost(r, name) || (r->lost_names && (s == NULL || s->kind != SYMBOL_TABLE)))
+    if (is_lost(r, name))
         return NULL;
-    if (s == NULL || s->kind != SYMBOL_TABLE) {
-        diag_error(r->diags, name, "the name of %s is expected here", what);
-        return NULL;
-    }
-    if (s->span.at < name.at)
+    if (s != NULL && s->kind == SYMBOL_TABLE)
         return s->statement;
-    diag_error(r->diags, name, "%s stands further down: PTX wants it before its use", s->name);
-    declared_here(r, s);
+    if (later != NULL && later->kind == SYMBOL_TABLE) {
+        diag_error(r->diags, name, "%s stands further down: PTX wants it before its use",
+                   later->name);
+        declared_here(r, later);
+    } else if (!r->lost_names) {
+        diag_error(r->diags, name, "the name of %s is expected here", what);
+    }
     return NULL;
 }
 

@@ -145,6 +145,8 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
         return wrong_operand(r, p, operand_span(r, o), "one register; this is a vector");
     if (s->kind == SYMBOL_OPAQUE)
         return leave_out_name(r, s->name, operand_span(r, o));
+    if (s->kind == SYMBOL_TABLE)
+        return wrong_operand(r, p, operand_span(r, o), "a value; this is a list or a prototype");
     if (!holds_address(p->want))
         return wrong_operand(r, p, operand_span(r, o), "a value; this is an address");
     if (v->generic)

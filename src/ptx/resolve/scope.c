@@ -1,17 +1,14 @@
 /* ptx/resolve/scope.c: names and their blocks (5.1.3, step 7, listing 5.4). A declaration is
- * visible from its line to the end of its block and hides outer ones, a label in the whole block. */
+ * visible from its line to the end of its block and hides outer ones, a label in the whole block. A
+ * table (.calltargets, .callprototype, .branchtargets) is named as a label is, and behaves as a
+ * variable. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>
 
-static bool is_label_like(enum symbol_kind k)
-{
-    return k == SYMBOL_LABEL || k == SYMBOL_TABLE;
-}
-
 static struct names *names_of(struct scope *s, enum symbol_kind k)
 {
-    return is_label_like(k) ? &s->labels : &s->things;
+    return k == SYMBOL_LABEL ? &s->labels : &s->things;
 }
 
 void scope_enter(struct scope *s)
@@ -84,12 +81,20 @@ const struct symbol *find_thing(const struct reader *r, struct span name)
 {
     const struct symbol *s = find_declared(r, name);
 
-    return s != NULL && s->from > name.at ? NULL : s;
+    while (s != NULL && s->from > name.at)
+        s = s->hides != NO_SYMBOL ? &r->scope.v[s->hides] : NULL;
+    return s;
 }
 
+/* A branch may stand before its label, so that a table of a block hides outer labels in all of it. */
 const struct symbol *find_label(const struct reader *r, struct span name)
 {
-    return find(&r->scope, &r->scope.labels, name);
+    const struct symbol *label = find(&r->scope, &r->scope.labels, name);
+    const struct symbol *thing = find(&r->scope, &r->scope.things, name);
+    bool hidden = thing != NULL && thing->kind == SYMBOL_TABLE &&
+                  (label == NULL || thing->level > label->level);
+
+    return hidden ? thing : label;
 }
 
 /* The one that stands later is to blame: labels are declared before what stands above them. */
@@ -124,7 +129,7 @@ bool declare(struct reader *r, struct symbol s)
     s.from = s.from == 0 ? s.span.at : s.from;
     if (other != NULL)
         twice(r, &s, other);
-    if (other != NULL && is_label_like(other->kind) == is_label_like(s.kind))
+    if (other != NULL && (other->kind == SYMBOL_LABEL) == (s.kind == SYMBOL_LABEL))
         return false;
     if (!names_get(t, s.name, strlen(s.name), &s.hides))
         s.hides = NO_SYMBOL;
