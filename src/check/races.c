@@ -498,7 +498,7 @@ bool races_need_steps(struct races *r, const struct program *p)
         enum rule rule = opcode_info((enum opcode)i->op)->rule;
 
         fence = fence || rule == RULE_THREAD_MEMBAR || i->op == OP_WARPBAR ||
-                i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order);
+                i->op == OP_WARPSYNC || i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order);
         r->actors.meet = r->actors.meet || rule == RULE_THREAD_BARSYNC;
         r->actors.parts_meet = r->actors.parts_meet || (rule == RULE_THREAD_BARSYNC &&
                                                         i->nsrc > 1 && i->src[1].kind != OPD_NONE);
@@ -515,7 +515,7 @@ void races_step(struct races *r, const struct warp_event *e, const struct warp *
         return;
     if (e->thread_rule == RULE_THREAD_MEMBAR)
         actors_fence(&r->actors, w, e->executed, i->level != LEVEL_CTA);
-    else if (i->op == OP_WARPBAR)
+    else if (i->op == OP_WARPBAR || i->op == OP_WARPSYNC)
         actors_sync_warp(&r->actors, w, e->executed);
     else if (e->barrier != NULL && i->barrier == BARRIER_ARRIVE)
         actors_arrive(&r->actors, w, e->executed);

@@ -20,6 +20,17 @@ lane_mask exchange_members(const struct warp *w, uint32_t mask)
     return named & lanes_below(w->lanes) & ~w->exec.disabled.exited;
 }
 
+lane_mask exchange_named(const struct warp *w, const struct decoded *d, const void *values,
+                         unsigned lane)
+{
+    bool wide = d->src[d->nsrc - 1u].want == CLASS_64;
+    uint64_t mask = wide ? ((const uint64_t *)values)[lane] : ((const uint32_t *)values)[lane];
+
+    if (d->instr->op == OP_WARPSYNC)
+        return mask & lanes_below(w->lanes) & ~w->exec.disabled.exited;
+    return exchange_members(w, (uint32_t)mask);
+}
+
 /* The lanes as a list: "3, 5, 6, 7 and 12 more". */
 static const char *lanes_text(lane_mask lanes, char out[64])
 {
@@ -45,32 +56,38 @@ static bool refuse(struct step *x, unsigned lane, lane_mask who, const char *wha
                     lane_count(who) == 1 ? "" : "s", lanes_text(who, text), what);
 }
 
-/* The operand of a .sync instruction that says who takes part; it is the last. */
-static const uint32_t *mask_operand(const struct step *x)
+/* Whom a lane names: the last operand says it. */
+static lane_mask named_by(const struct step *x, unsigned lane)
 {
-    return x->values[x->d->nsrc - 1u];
+    return exchange_named(x->warp, x->d, x->values[x->d->nsrc - 1u], lane);
+}
+
+static bool not_its_own(struct step *x, unsigned lane)
+{
+    unsigned last = x->d->nsrc - 1u;
+    uint64_t mask = x->d->src[last].want == CLASS_64 ? ((const uint64_t *)x->values[last])[lane]
+                                                     : ((const uint32_t *)x->values[last])[lane];
+
+    x->at_fault = LANE(lane);
+    return stuck_at(x->stuck, RULE_WARP_MEMBERS, "lane %u is not in its own member mask 0x%llx", lane,
+                    (unsigned long long)mask);
 }
 
 bool warp_members(struct step *x, lane_mask lanes, lane_mask *group)
 {
     unsigned lane = lane_lowest(lanes);
     lane_mask others = 0;
-    const uint32_t *mask;
 
     *group = lanes;
-    if ((x->d->instr->mods & MOD_SYNC) == 0)
+    if (!exchange_names_members(x->d->instr))
         return true;
-    mask = mask_operand(x);
-    *group = exchange_members(x->warp, mask[lane]);
-    if ((*group & LANE(lane)) == 0) {
-        x->at_fault = LANE(lane);
-        return stuck_at(x->stuck, RULE_WARP_MEMBERS, "lane %u is not in its own member mask 0x%lx", lane,
-                        (unsigned long)mask[lane]);
-    }
+    *group = named_by(x, lane);
+    if ((*group & LANE(lane)) == 0)
+        return not_its_own(x, lane);
     if ((*group & ~x->lanes) != 0)
         return refuse(x, lane, *group & ~x->lanes, "not executing this instruction now");
     FOR_LANES(l, *group)
-        others |= exchange_members(x->warp, mask[l]) != *group ? LANE(l) : 0;
+        others |= named_by(x, l) != *group ? LANE(l) : 0;
     if (others != 0)
         return refuse(x, lane, others, "which name others");
     tell_lanes(x->tell, RULE_WARP_MEMBERS, *group);
@@ -283,6 +300,7 @@ void warp_exchange(struct step *x, lane_mask group)
         { OP_SHFL, exchange_shfl },   { OP_MATCH, exchange_match },
         { OP_REDUX, exchange_redux }, { OP_ACTIVEMASK, exchange_activemask },
         { OP_ELECT, exchange_elect }, { OP_WARPBAR, exchange_sync },
+        { OP_WARPSYNC, exchange_sync },
     };
     size_t i = 0;
 

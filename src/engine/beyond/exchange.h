@@ -10,6 +10,15 @@
  * the warp that have not exited. A mask has 32 bits; in a larger warp the last bit stands for all
  * the lanes above it too. */
 lane_mask exchange_members(const struct warp *w, uint32_t mask);
+/* Does the instruction name who takes part, in its last operand? WARPSYNC of a listing does so with a
+ * bit for each lane, however many the warp has. */
+static inline bool exchange_names_members(const struct instr *i)
+{
+    return (i->mods & MOD_SYNC) != 0 || i->op == OP_WARPSYNC;
+}
+/* Whom one lane names; values: the operand by lane. */
+lane_mask exchange_named(const struct warp *w, const struct decoded *d, const void *values,
+                         unsigned lane);
 /* warp.members: the threads that take part with the lowest of `lanes`, which execute the
  * instruction. Without a mask that is all of them. False: stuck, somebody is not there or means
  * another mask. */

@@ -220,6 +220,7 @@ static void decode_convergence(struct decoder *x)
                                       opcode_operand_class((enum opcode)i->op, false, k) == 'P'
                                           ? CLASS_PRED : type_class((enum type)i->type));
     }
+    d->nsrc = i->op == OP_WARPSYNC ? i->nsrc : 0; /* the mask may go to the warp (exchange.h) */
     d->ndst = i->ndst;
     if (i->ndst > 0) {
         d->dst[0] = decoder_destination(x, &i->dst[0], (enum type)i->type);

@@ -351,11 +351,14 @@ bool thread_yield(struct step *x)
     return emit_flow(x, FLOW_YIELD);
 }
 
-/* thread.warpsync: where the source has it, it is a fence of level cta as well (bar.warp.sync). */
+/* thread.warpsync: where the source has it, it is a fence of level cta as well (bar.warp.sync). Threads
+ * that go apart bring their masks as they do to bar.warp.sync. */
 bool thread_warpsync(struct step *x)
 {
     if (!x->d->instr->injected)
         x->warp->fences.cta |= x->lanes;
+    if (x->warp->exec.threads != NULL)
+        return thread_exchange(x);
     return bring_masks(x, &x->d->src[0]) && emit_flow(x, FLOW_WARPSYNC);
 }
 

@@ -8,12 +8,13 @@
 /* Instructions that several threads execute in one step. */
 static bool is_common(const struct decoded *next)
 {
-    return (rule_facts(next->rule_id) & R_TOGETHER) != 0;
+    return (rule_facts(next->rule_id) & R_TOGETHER) != 0 ||
+           (next->instr != NULL && next->instr->op == OP_WARPSYNC);
 }
 
 static bool has_members(const struct decoded *next)
 {
-    return next->instr != NULL && (next->instr->mods & MOD_SYNC) != 0;
+    return next->instr != NULL && exchange_names_members(next->instr);
 }
 
 static bool guard_is_true(const struct warp *w, const struct decoded *next, unsigned lane)
@@ -21,12 +22,13 @@ static bool guard_is_true(const struct warp *w, const struct decoded *next, unsi
     return !next->guarded || (warp_guard(w, next) & LANE(lane)) != 0;
 }
 
-/* The member mask that a lane names: a constant or a register that is not blocked. */
-static uint32_t mask_of(const struct warp *w, const struct fetch *f, unsigned lane)
+/* Whom the member mask of a lane names: a constant or a register that is not blocked. */
+static lane_mask named_by(const struct warp *w, const struct decoded *next, unsigned lane)
 {
+    const struct fetch *f = &next->src[next->nsrc - 1u];
     const unsigned char *reg = w->regs.bytes + (size_t)f->slot * 4 * WARP_STRIDE(w->lanes);
 
-    return ((const uint32_t *)(f->from == FROM_CONST ? f->splat : (const void *)reg))[lane];
+    return exchange_named(w, next, f->from == FROM_CONST ? f->splat : (const void *)reg, lane);
 }
 
 /* The same as warp_waits, but whoever stands at a vote or an exchange waits for it. */
@@ -45,7 +47,7 @@ static lane_mask partners(const struct warp *w, const struct decoded *next, unsi
     lane_mask named = LANE(lane);
 
     if (has_members(next) && guard_is_true(w, next, lane))
-        named = exchange_members(w, mask_of(w, &next->src[next->nsrc - 1u], lane));
+        named = named_by(w, next, lane);
     if (has_members(next))
         return (named & LANE(lane)) != 0 ? named : LANE(lane);
     if (next->instr != NULL && next->instr->op == OP_ACTIVEMASK)

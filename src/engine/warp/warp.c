@@ -95,7 +95,8 @@ const struct wait_info *wait_info(enum warp_wait wait)
 /* The warp's own barrier lets its threads see each other's accesses: they have to be done. */
 static bool has_unfinished(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
-    return next->instr != NULL && next->instr->op == OP_WARPBAR &&
+    return next->instr != NULL &&
+           (next->instr->op == OP_WARPBAR || next->instr->op == OP_WARPSYNC) &&
            (memory_window_pending(w->block->memory, w->window, MEMORY_EVER) & lanes) != 0;
 }
 
