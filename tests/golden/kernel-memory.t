@@ -116,4 +116,4 @@ stderr:
 | k.ptx:39:5: error: write of 4 bytes at local address 0x40: the thread's frame in local memory ends at 0x8 (check memory)
 |    39 |     st.local.u32 [l+64], 1;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~~
-|   by threads (0,0,0), (1,0,0), (2,0,0) and (3,0,0) of block (0,0,0), grid 0, warp 0: `st.local.u32 [%addr+64], 1;`
+|   by threads (0,0,0), (1,0,0), (2,0,0) and (3,0,0) of block (0,0,0), grid 0, warp 0: `st.local.u32 [%addr_1+64], 1;`

@@ -4,25 +4,25 @@ exit: 0
 stdout:
 | ...
 | .entry kernelEntryPoint
-|     7 add.u64 %addr_1, %stackBase, a_1;
-|     8 st.local.u32 [%addr_1], 9; *// line 24
+|     7 add.u64 %addr_2, %stackBase, a_1;
+|     8 st.local.u32 [%addr_2], 9; *// line 24
 |     9 @p_1 add.u64 %stackBase, %stackBase, 16;
 |    10 @p_1 preRet 12;
 |    11 @p_1 call function; *// line 25
 |    12 @p_1 sub.u64 %stackBase, %stackBase, 16;
-|    13 add.u64 %addr_1, %stackBase, r_1;
-|    14 ld.local.u64 rr, [%addr_1]; *// line 26
+|    13 add.u64 %addr_3, %stackBase, r_1;
+|    14 ld.local.u64 rr, [%addr_3]; *// line 26
 |    15 exit;
 run: show {root}/examples/report/listing-5.3.ptx --set Injection=0
 exit: 0
 stdout:
 | ...
 | .entry kernelEntryPoint
-|     7 add.u64 %addr_1, %stackBase, a_1;
-|     8 st.local.u32 [%addr_1], 9; *// line 24
+|     7 add.u64 %addr_2, %stackBase, a_1;
+|     8 st.local.u32 [%addr_2], 9; *// line 24
 |     9 @p_1 add.u64 %stackBase, %stackBase, 16;
 |    10 @p_1 call function; *// line 25
 |    11 @p_1 sub.u64 %stackBase, %stackBase, 16;
-|    12 add.u64 %addr_1, %stackBase, r_1;
-|    13 ld.local.u64 rr, [%addr_1]; *// line 26
+|    12 add.u64 %addr_3, %stackBase, r_1;
+|    13 ld.local.u64 rr, [%addr_3]; *// line 26
 |    14 exit;

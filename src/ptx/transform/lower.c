@@ -13,10 +13,11 @@ uint32_t lower_scratch(struct lowering *x, enum scratch s)
         [SCRATCH_32] = { "%copy", TYPE_B32 },      [SCRATCH_64] = { "%copy", TYPE_B64 },
     };
 
-    if (x->scratch[s] == REG_STACK_BASE)
-        x->scratch[s] = program_add_reg(x->p, unique_name(x->r, kinds[s].name), kinds[s].type,
-                                        x->function);
-    return x->scratch[s];
+    uint32_t *reg = &x->scratch[s][x->turn[s]++ % SCRATCH_TURNS];
+
+    if (*reg == REG_STACK_BASE)
+        *reg = program_add_reg(x->p, unique_name(x->r, kinds[s].name), kinds[s].type, x->function);
+    return *reg;
 }
 
 /* An instruction in the place and with the guard of the one that is lowered. */

@@ -29,9 +29,10 @@ static void copy(struct lowering *x, uint32_t to, uint32_t from)
     uint64_t size = x->p->variables[to].size;
     uint64_t step = piece(&x->p->variables[to], &x->p->variables[from]);
     enum type type = type_of_width(TYPE_B8, (unsigned)step);
-    struct operand scratch = reg_operand(lower_scratch(x, step == 8 ? SCRATCH_64 : SCRATCH_32));
 
     for (uint64_t at = 0; at + step <= size; at += step) {
+        struct operand scratch = reg_operand(lower_scratch(x, step == 8 ? SCRATCH_64 : SCRATCH_32));
+
         lower_load(x, type, scratch, var_operand(from, at));
         lower_store(x, type, var_operand(to, at), scratch);
     }

@@ -26,8 +26,11 @@ bool groups_recursive(const struct groups *g, const struct program *p, uint32_t 
 
 /* ---- one function on its way through step 3 ---- */
 
-/* Registers that injected instructions use for a moment; each is made when it is first needed. */
+/* Registers that injected instructions use for a moment; each is made when it is first needed. Every
+ * use takes another one: by a register in common an access to local memory would wait for the one
+ * before it (5.7.1), which the report does not say. A function with more uses takes turns. */
 enum scratch { SCRATCH_ADDRESS, SCRATCH_SECOND, SCRATCH_32, SCRATCH_64, SCRATCHES };
+#define SCRATCH_TURNS 16
 
 /* save.c: what it keeps from function to function; zero at first. */
 struct saving {
@@ -56,7 +59,8 @@ struct lowering {
     struct saving *saving;
     struct instr *body;         /* the new one */
     size_t n, cap;
-    uint32_t scratch[SCRATCHES]; /* REG_STACK_BASE: none yet */
+    uint32_t scratch[SCRATCHES][SCRATCH_TURNS]; /* REG_STACK_BASE: none yet */
+    uint32_t turn[SCRATCHES];    /* uses so far */
     uint64_t end;               /* bytes so far: own parameters, locals, saved registers */
     uint32_t *block;            /* variables in the callee's part, which starts behind `end` */
     size_t nblock, cap_block;
@@ -74,7 +78,7 @@ struct lowering {
 };
 
 /* lower.c: instructions that are put in; each goes to the end of the new body, with the guard. */
-uint32_t lower_scratch(struct lowering *x, enum scratch s);
+uint32_t lower_scratch(struct lowering *x, enum scratch s); /* the next one */
 /* add scratch, %stackBase, variable + offset */
 struct operand lower_address(struct lowering *x, enum scratch s, const struct operand *var);
 void lower_emit(struct lowering *x, enum opcode op, enum type type, struct operand dst,
