@@ -127,9 +127,9 @@ run: show k.ptx
 exit: 1
 stdout:
 | .entry good
-|     8 ld.const.u64 a_1, [to_2];                                // line 40
-|     9 st.global.u32 [a_1], 7;                                  // line 41
-|    10 exit;                                                    // line 42
+|     6 ld.const.u64 a_1, [to_2];                                // line 40
+|     7 st.global.u32 [a_1], 7;                                  // line 41
+|     8 exit;                                                    // line 42
 stderr:
 | k.ptx:6:17: error: k is not shown: it can reach what is not supported
 | ...

@@ -1,4 +1,4 @@
-from: call.target, call.guard (5.4.1) by hand, four threads. Threads 0 to 2 call one, thread 3 calls two. The first path taken leaves a diverge token at the call itself (11), the one call token below belongs to both; who has returned stays disabled (r) until that token goes, which is when all have. Then the odd threads call: preRet has kept all four, the guard takes two, and no diverge token stands for the others. The two orders of the indirect call are the two answers to crs.target. Functions whose address is taken begin at even addresses, so one is at 2, two at 4 and k at 5
+from: call.target, call.guard (5.4.1) by hand, four threads. Threads 0 to 2 call one, thread 3 calls two. The first path taken leaves a diverge token at the call itself (10), the one call token below belongs to both; who has returned stays disabled (r) until that token goes, which is when all have. Then the odd threads call: preRet has kept all four, the guard takes two, and no diverge token stands for the others. The two orders of the indirect call are the two answers to crs.target. Functions whose address is taken begin at even addresses, so one is at 2, two at 4 and k at 5
 file k.ptx:
 | .version 3.0
 | .target sm_20
@@ -35,15 +35,15 @@ run: trace k.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|      6     10  preRet 12;                    1111    0000      (call, 1111, 12)
-|      7     11  call f;                       0001    0000      (diverge, 1110, 11) :: (call, 1111, 12)
-|      8      4  ret;                          1110    000r      (call, 1111, 12)
-|      9     11  call f;                       1110    000r      (call, 1111, 12)
-|     10      2  ret;                          1111    0000      -
-|     15     16  @odd preRet 18;               1111    0000      (call, 1111, 18)
-|     16     17  @odd call one;                0101    0000      (call, 1111, 18)
-|     17      2  ret;                          1111    0000      -
-|     19     19  exit;                         0000    xxxx      -
+|      5      9  preRet 11;                    1111    0000      (call, 1111, 11)
+|      6     10  call f;                       0001    0000      (diverge, 1110, 10) :: (call, 1111, 11)
+|      7      4  ret;                          1110    000r      (call, 1111, 11)
+|      8     10  call f;                       1110    000r      (call, 1111, 11)
+|      9      2  ret;                          1111    0000      -
+|     12     13  @odd preRet 15;               1111    0000      (call, 1111, 15)
+|     13     14  @odd call one;                0101    0000      (call, 1111, 15)
+|     14      2  ret;                          1111    0000      -
+|     15     15  exit;                         0000    xxxx      -
 fires: crs.call.target crs.call.guard crs.call.uni crs.ret.uni crs.preRet crs.enable crs.minus crs.updExecState crs.unwind crs.taken crs.notTaken thread.call thread.return thread.preRet expr.E.func
 file one-first:
 | crs.target 2 0
@@ -51,15 +51,15 @@ run: trace k.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|      6     10  preRet 12;                    1111    0000      (call, 1111, 12)
-|      7     11  call f;                       1110    0000      (diverge, 0001, 11) :: (call, 1111, 12)
-|      8      2  ret;                          0001    rrr0      (call, 1111, 12)
-|      9     11  call f;                       0001    rrr0      (call, 1111, 12)
-|     10      4  ret;                          1111    0000      -
-|     15     16  @odd preRet 18;               1111    0000      (call, 1111, 18)
-|     16     17  @odd call one;                0101    0000      (call, 1111, 18)
-|     17      2  ret;                          1111    0000      -
-|     19     19  exit;                         0000    xxxx      -
+|      5      9  preRet 11;                    1111    0000      (call, 1111, 11)
+|      6     10  call f;                       1110    0000      (diverge, 0001, 10) :: (call, 1111, 11)
+|      7      2  ret;                          0001    rrr0      (call, 1111, 11)
+|      8     10  call f;                       0001    rrr0      (call, 1111, 11)
+|      9      4  ret;                          1111    0000      -
+|     12     13  @odd preRet 15;               1111    0000      (call, 1111, 15)
+|     13     14  @odd call one;                0101    0000      (call, 1111, 15)
+|     14      2  ret;                          1111    0000      -
+|     15     15  exit;                         0000    xxxx      -
 run: run k.ptx --block 4 --set WarpSize=4 --set Injection=0 --seed 1
 exit: 0
 run: run k.ptx --block 4 --set WarpSize=4 --set Injection=0 --seed 2

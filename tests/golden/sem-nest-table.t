@@ -40,21 +40,21 @@ run: trace k.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|      2     19  preRet 21;                    1111    0000      (call, 1111, 21)
-|      3     20  call f;                       1111    0000      (call, 1111, 21)
-|      6      3  preBrk AFTER;                 1111    0000      (break, 1111, 17) :: (call, 1111, 21)
-|      8      5  @p brk;                       0111    b000      (break, 1111, 17) :: (call, 1111, 21)
-|     10      7  ssy JOIN;                     0111    b000      (sync, 0111, 15) :: (break, 1111, 17) :: (call, 1111, 21)
-|     12      9  bra MEET;                     0111    b000      (sync, 0111, 15) :: (break, 1111, 17) :: (call, 1111, 21)
-|     13     14  sync;                         0111    b000      (break, 1111, 17) :: (call, 1111, 21)
-|     15     16  bra LOOP;                     0111    b000      (break, 1111, 17) :: (call, 1111, 21)
-|     17      5  @p brk;                       0011    bb00      (break, 1111, 17) :: (call, 1111, 21)
-|     19      7  ssy JOIN;                     0011    bb00      (sync, 0011, 15) :: (break, 1111, 17) :: (call, 1111, 21)
-|     20      8  @q bra SOME;                  0011    bb00      (sync, 0011, 15) :: (break, 1111, 17) :: (call, 1111, 21)
-|     22     11  @r ret;                       0010    bb0r      (sync, 0011, 15) :: (break, 1111, 17) :: (call, 1111, 21)
-|     24     13  @r brk;                       1110    000r      (call, 1111, 21)
-|     25     17  ret;                          1111    0000      -
-|     27     22  exit;                         0000    xxxx      -
+|      1     18  preRet 20;                    1111    0000      (call, 1111, 20)
+|      2     19  call f;                       1111    0000      (call, 1111, 20)
+|      5      3  preBrk AFTER;                 1111    0000      (break, 1111, 17) :: (call, 1111, 20)
+|      7      5  @p brk;                       0111    b000      (break, 1111, 17) :: (call, 1111, 20)
+|      9      7  ssy JOIN;                     0111    b000      (sync, 0111, 15) :: (break, 1111, 17) :: (call, 1111, 20)
+|     11      9  bra MEET;                     0111    b000      (sync, 0111, 15) :: (break, 1111, 17) :: (call, 1111, 20)
+|     12     14  sync;                         0111    b000      (break, 1111, 17) :: (call, 1111, 20)
+|     14     16  bra LOOP;                     0111    b000      (break, 1111, 17) :: (call, 1111, 20)
+|     16      5  @p brk;                       0011    bb00      (break, 1111, 17) :: (call, 1111, 20)
+|     18      7  ssy JOIN;                     0011    bb00      (sync, 0011, 15) :: (break, 1111, 17) :: (call, 1111, 20)
+|     19      8  @q bra SOME;                  0011    bb00      (sync, 0011, 15) :: (break, 1111, 17) :: (call, 1111, 20)
+|     21     11  @r ret;                       0010    bb0r      (sync, 0011, 15) :: (break, 1111, 17) :: (call, 1111, 20)
+|     23     13  @r brk;                       1110    000r      (call, 1111, 20)
+|     24     17  ret;                          1111    0000      -
+|     25     20  exit;                         0000    xxxx      -
 fires: crs.brk.div crs.brk.uni crs.ret.div crs.ret.uni crs.preBrk crs.preRet crs.ssy crs.sync crs.bra.uni crs.next crs.uni crs.uniTarget crs.exit.uni thread.preBrk thread.break thread.ssy thread.sync thread.exit
 run: run k.ptx --block 4 --set WarpSize=4 --set Injection=0
 exit: 0

@@ -1,4 +1,4 @@
-from: MaxProgSize (figure 3.2) is per kernel: its own instructions and those of the functions that it may reach. a has 3; b calls f, which has 2, with call and exit of its own and the two instructions that move the stack pointer round the call (5.1.3, step 3): 6; in the last file b calls what its register says, so any function whose address is taken: 7
+from: MaxProgSize (figure 3.2) is per kernel: its own instructions and those of the functions that it may reach. a has 3; b calls f, which has 2, with call and exit of its own: 4, since a frame of no bytes moves no stack pointer round the call (5.1.3, step 3); in the last file b calls what its register says, so any function whose address is taken: 5
 file two.ptx:
 | .version 3.0
 | .target sm_20
@@ -21,17 +21,17 @@ file any.ptx:
 | .entry b() { .reg .u64 r; proto: .callprototype _ (); mov.u64 r, f; call r, proto; exit; }
 run: run two.ptx --entry a --set Injection=0 --set MaxProgSize=3 --quiet
 exit: 0
-run: run calls.ptx --entry a --set Injection=0 --set MaxProgSize=6 --quiet
+run: run calls.ptx --entry a --set Injection=0 --set MaxProgSize=4 --quiet
 exit: 0
-run: run calls.ptx --entry a --set Injection=0 --set MaxProgSize=5 --quiet
+run: run calls.ptx --entry a --set Injection=0 --set MaxProgSize=3 --quiet
 exit: 1
 stderr:
-| calls.ptx:6:8: error: kernel b has 6 instructions with the functions that it may call, MaxProgSize is 5
+| calls.ptx:6:8: error: kernel b has 4 instructions with the functions that it may call, MaxProgSize is 3
 | ...
-run: run any.ptx --entry a --set Injection=0 --set MaxProgSize=7 --quiet
+run: run any.ptx --entry a --set Injection=0 --set MaxProgSize=5 --quiet
 exit: 0
-run: run any.ptx --entry a --set Injection=0 --set MaxProgSize=6 --quiet
+run: run any.ptx --entry a --set Injection=0 --set MaxProgSize=4 --quiet
 exit: 1
 stderr:
-| any.ptx:6:8: error: kernel b has 7 instructions with the functions that it may call, MaxProgSize is 6
+| any.ptx:6:8: error: kernel b has 5 instructions with the functions that it may call, MaxProgSize is 4
 | ...

@@ -33,17 +33,17 @@ run: trace k.ptx --block 3 --set WarpSize=3 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|      4     22  preRet 24;                    111     000       (call, 111, 24)
-|      5     23  call down;                    111     000       (call, 111, 24)
-|      8      3  @p ret;                       011     r00       (call, 111, 24)
-|     15     10  preRet 12;                    011     r00       (call, 011, 12) :: (call, 111, 24)
-|     16     11  call down;                    011     r00       (call, 011, 12) :: (call, 111, 24)
-|     19      3  @p ret;                       001     rr0       (call, 011, 12) :: (call, 111, 24)
-|     26     10  preRet 12;                    001     rr0       (call, 001, 12) :: (call, 011, 12) :: (call, 111, 24)
-|     27     11  call down;                    001     rr0       (call, 001, 12) :: (call, 011, 12) :: (call, 111, 24)
-|     30      3  @p ret;                       001     rr0       (call, 011, 12) :: (call, 111, 24)
-|     37     18  ret;                          011     r00       (call, 111, 24)
-|     44     18  ret;                          111     000       -
+|      3     21  preRet 23;                    111     000       (call, 111, 23)
+|      4     22  call down;                    111     000       (call, 111, 23)
+|      7      3  @p ret;                       011     r00       (call, 111, 23)
+|     14     10  preRet 12;                    011     r00       (call, 011, 12) :: (call, 111, 23)
+|     15     11  call down;                    011     r00       (call, 011, 12) :: (call, 111, 23)
+|     18      3  @p ret;                       001     rr0       (call, 011, 12) :: (call, 111, 23)
+|     25     10  preRet 12;                    001     rr0       (call, 001, 12) :: (call, 011, 12) :: (call, 111, 23)
+|     26     11  call down;                    001     rr0       (call, 001, 12) :: (call, 011, 12) :: (call, 111, 23)
+|     29      3  @p ret;                       001     rr0       (call, 011, 12) :: (call, 111, 23)
+|     36     18  ret;                          011     r00       (call, 111, 23)
+|     43     18  ret;                          111     000       -
 |    *  000     xxx       -
 | o: u32[3] = { 0, 1, 3 }
 run: run k.ptx --block 4 --set Injection=0 --buffer o=u32[4] --arg o

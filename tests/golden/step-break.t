@@ -81,7 +81,7 @@ stdout:
 | 7  write out[0] if block 0,0,0 warp 0 lane 0, hit 0 times
 | > continue
 | breakpoint 1, twice
-|       9  c0 g0 b0,0,0 w0 p0    11:21    call twice;                       thread.call warp.bra crs.call.uni
+|       8  c0 g0 b0,0,0 w0 p0    10:21    call twice;                       thread.call warp.bra crs.call.uni
 | => block 0,0,0 warp 0 at line 8: add.u32 d, n, n;  active 11
 | > list
 |        3  .address_size 64
@@ -96,7 +96,7 @@ stdout:
 |       12  {
 | > continue
 | temporary breakpoint 3, LOW if warp 0
-|      19  c0 g0 b0,0,0 w0 p0    20       sync;                             thread.sync warp.bra crs.sync  stack -
+|      17  c0 g0 b0,0,0 w0 p0    18       sync;                             thread.sync warp.bra crs.sync  stack -
 | => block 0,0,0 warp 0 at line 28: ld.param.u64 a, [out];  active 11
 | > delete 1
 | > continue
@@ -105,8 +105,8 @@ stdout:
 | => block 0,0,0 warp 0 at line 31: exit;  active 11
 | > continue
 | breakpoint 4, rule crs.ret.uni if warp 1
-|      34  c0 g0 b0,0,0 w1 p0     2:9     ret;                              thread.return warp.bra crs.ret.uni  stack -
-| => block 0,0,0 warp 1 at address 12: sub.u64 %stackBase, %stackBase, 0;  active 11
+|      31  c0 g0 b0,0,0 w1 p0     2:9     ret;                              thread.return warp.bra crs.ret.uni  stack -
+| => block 0,0,0 warp 1 at address 11: mov.u32 r, d;  active 11
 | > continue
 | breakpoint 6, write s[3]
 |          M.end *
@@ -117,13 +117,13 @@ stdout:
 | => block 0,0,0 warp 1 at line 24: setp.lt.u32 p, t, 2;  active 11
 | > continue
 | breakpoint 2, k.ptx:26
-|      41  c0 g0 b0,0,0 w1 p0    18:25    @p bra $k_1;                      thread.bra warp.bra crs.next
+|      37  c0 g0 b0,0,0 w1 p0    16:25    @p bra $k_1;                      thread.bra warp.bra crs.next
 | => block 0,0,0 warp 1 at line 26: add.u32 r, r, 100;  active 11
 | > continue
-|      47  c0 g0 b0,0,0 w1 p0    24:31    exit;                             thread.exit warp.bra crs.exit.uni  active 00  disabled xx
+|      43  c0 g0 b0,0,0 w1 p0    22:31    exit;                             thread.exit warp.bra crs.exit.uni  active 00  disabled xx
 |          device.cout grid 0 > context.out grid 0
 |          device.out
-| completed: 116 steps, 47 warp instructions
+| completed: 104 steps, 43 warp instructions
 | > info breakpoints
 | 2  k.ptx:26, hit 1 times
 | 4  rule crs.ret.uni if warp 1, hit 1 times
@@ -167,19 +167,19 @@ stdout:
 |          M.end *
 | => block 0,0,0 warp 0 at line 24: setp.lt.u32 p, t, 2;  active 11
 | > continue
-|      47  c0 g0 b0,0,0 w1 p0    24:31    exit;                             thread.exit warp.bra crs.exit.uni  active 00  disabled xx
+|      43  c0 g0 b0,0,0 w1 p0    22:31    exit;                             thread.exit warp.bra crs.exit.uni  active 00  disabled xx
 |          device.cout grid 0 > context.out grid 0
 |          device.out
-| completed: 116 steps, 47 warp instructions
+| completed: 104 steps, 43 warp instructions
 | > continue
 | error: the run is over, it is completed; `back` goes back
 | > reverse-continue
-| at step 40 of 116
+| at step 34 of 104
 |          M.end *
 | => block 0,0,0 warp 0 at line 24: setp.lt.u32 p, t, 2;  active 11
 | breakpoint 3, write 0x10000001
 | > reverse-continue
-| at step 2 of 116
+| at step 2 of 104
 |       1  c0 g0 b0,0,0 w0 p0     3:16    mov.u32 t, %tid.x;                thread.mov warp.mem
 | => block 0,0,0 warp 0 at line 17: mov.u64 b, g;  active 11
 | breakpoint 1, 11

@@ -54,43 +54,43 @@ stdout:
 | breakpoint 1: 21 if warp 0 (line 21 of k.ptx)
 | > continue
 | temporary breakpoint 1, 21 if warp 0
-|       8  c0 g0 b0,0,0 w0 p0    10       preRet 12;                        thread.preRet warp.bra crs.preRet  stack (call, 11, 12)
+|       7  c0 g0 b0,0,0 w0 p0     9       preRet 11;                        thread.preRet warp.bra crs.preRet  stack (call, 11, 11)
 | => block 0,0,0 warp 0 at line 21: call (r), twice, (t);  active 11
 | > next
-|      11  c0 g0 b0,0,0 w0 p0     2:9     ret;                              thread.return warp.bra crs.ret.uni  stack -
-| => block 0,0,0 warp 0 at address 12: sub.u64 %stackBase, %stackBase, 0;  active 11
+|      10  c0 g0 b0,0,0 w0 p0     2:9     ret;                              thread.return warp.bra crs.ret.uni  stack -
+| => block 0,0,0 warp 0 at address 11: mov.u32 r, d;  active 11
 | > print r
 | r: u32 = { 0, 0 }
 | > reverse-next
-| at step 23 of 28
-|       8  c0 g0 b0,0,0 w0 p0    10       preRet 12;                        thread.preRet warp.bra crs.preRet  stack (call, 11, 12)
+| at step 20 of 25
+|       7  c0 g0 b0,0,0 w0 p0     9       preRet 11;                        thread.preRet warp.bra crs.preRet  stack (call, 11, 11)
 | => block 0,0,0 warp 0 at line 21: call (r), twice, (t);  active 11
 | > step 2
-|       9  c0 g0 b0,0,0 w0 p0    11:21    call twice;                       thread.call warp.bra crs.call.uni
-|      10  c0 g0 b0,0,0 w0 p0     1:8     add.u32 d, n, n;                  thread.dop warp.mem
+|       8  c0 g0 b0,0,0 w0 p0    10:21    call twice;                       thread.call warp.bra crs.call.uni
+|       9  c0 g0 b0,0,0 w0 p0     1:8     add.u32 d, n, n;                  thread.dop warp.mem
 | => block 0,0,0 warp 0 at line 9: ret;  active 11
 | > print n
 | n: u32 = { 0, 1 }, blocked in lanes 0 1
 | > reverse-finish
-| at step 23 of 28
-|       8  c0 g0 b0,0,0 w0 p0    10       preRet 12;                        thread.preRet warp.bra crs.preRet  stack (call, 11, 12)
+| at step 20 of 25
+|       7  c0 g0 b0,0,0 w0 p0     9       preRet 11;                        thread.preRet warp.bra crs.preRet  stack (call, 11, 11)
 | => block 0,0,0 warp 0 at line 21: call (r), twice, (t);  active 11
 | > step 2
-|       9  c0 g0 b0,0,0 w0 p0    11:21    call twice;                       thread.call warp.bra crs.call.uni
-|      10  c0 g0 b0,0,0 w0 p0     1:8     add.u32 d, n, n;                  thread.dop warp.mem
+|       8  c0 g0 b0,0,0 w0 p0    10:21    call twice;                       thread.call warp.bra crs.call.uni
+|       9  c0 g0 b0,0,0 w0 p0     1:8     add.u32 d, n, n;                  thread.dop warp.mem
 | => block 0,0,0 warp 0 at line 9: ret;  active 11
 | > finish
-|      11  c0 g0 b0,0,0 w0 p0     2:9     ret;                              thread.return warp.bra crs.ret.uni  stack -
-| => block 0,0,0 warp 0 at address 12: sub.u64 %stackBase, %stackBase, 0;  active 11
+|      10  c0 g0 b0,0,0 w0 p0     2:9     ret;                              thread.return warp.bra crs.ret.uni  stack -
+| => block 0,0,0 warp 0 at address 11: mov.u32 r, d;  active 11
 | > print r
 | r: u32 = { 0, 0 }
 | > stepi 3
-|      12  c0 g0 b0,0,0 w0 p0    12       sub.u64 %stackBase, %stackBase, 0;  thread.dop warp.mem
+|      11  c0 g0 b0,0,0 w0 p0    11       mov.u32 r, d;                     thread.mov warp.mem
 |          M.step *
 |          M.end *
-| => block 0,0,0 warp 0 at address 13: mov.u32 r, d;  active 11
+| => block 0,0,0 warp 0 at line 22: st.shared.u32 [e], r;  active 11
 | > print r
-| r: u32 = { 0, 0 }
+| r: u32 = { 0, 2 }
 | > finish
-|      23  c0 g0 b0,0,0 w0 p0    24:31    exit;                             thread.exit warp.bra crs.exit.uni  active 00  disabled xx
+|      21  c0 g0 b0,0,0 w0 p0    22:31    exit;                             thread.exit warp.bra crs.exit.uni  active 00  disabled xx
 | => block 0,0,0 warp 0: completed

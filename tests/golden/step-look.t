@@ -84,7 +84,7 @@ stdout:
 | q: u32 = { 0, 0, 0, 0 }
 | > finish
 | ...
-| => block 0,0,0 warp 0 at address *;  active 0011
+| => block 0,0,0 warp 0 at line 9: ret;  active 0011
 | > bt
 | lanes 0 1
 |   #0  ns::k<int>
@@ -93,7 +93,7 @@ stdout:
 |   #1  ns::k<int>
 | > finish
 | ...
-| => block 0,0,0 warp 0 at address *;  active 0011  k.cu:3:1
+| => block 0,0,0 warp 0 at address 13: sync;  active 0011  k.cu:3:1
 | > delete
 | > nextline 9
 | ...

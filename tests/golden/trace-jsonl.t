@@ -17,11 +17,11 @@ run: trace {root}/examples/report/listing-5.7.ptx --format jsonl --block 3 --set
 exit: 0
 stdout:
 | {"run": *
-| {"step": 2, *"pc": 15, "line": 0, "text": "preRet 17;", "rules": ["warp.bra", "crs.preRet"], "thread": "thread.preRet", "active": "111", "disabled": "000", "stack": [{"type": "call", "active": "111", "pc": 17, "line": 0}], "executed": "111"}
-| {"step": 3, *"pc": 16, "line": 37, "text": "call function;", "rules": ["warp.bra", "crs.call.uni"], *"executed": "111", "next": 1}
+| {"step": 1, *"pc": 14, "line": 0, "text": "preRet 16;", "rules": ["warp.bra", "crs.preRet"], "thread": "thread.preRet", "active": "111", "disabled": "000", "stack": [{"type": "call", "active": "111", "pc": 16, "line": 38}], "executed": "111"}
+| {"step": 2, *"pc": 15, "line": 37, "text": "call function;", "rules": ["warp.bra", "crs.call.uni"], *"executed": "111", "next": 1}
 | ...
-| {"step": 11, *"line": 28, "text": "@p2 ret;", "rules": ["warp.bra", "crs.ret.div"], "thread": "thread.return", "active": "001", "disabled": "0r0", *"executed": "010"}
+| {"step": 10, *"line": 28, "text": "@p2 ret;", "rules": ["warp.bra", "crs.ret.div"], "thread": "thread.return", "active": "001", "disabled": "0r0", *"executed": "010"}
 | ...
-| {"step": 17, *"line": 32, "text": "ret;", "rules": ["warp.bra", "crs.ret.uni"], "thread": "thread.return", "active": "111", "disabled": "000", "stack": [], "executed": "101", "next": 17}
-| {"step": 19, *"text": "exit;", "rules": ["warp.bra", "crs.exit.uni"], "thread": "thread.exit", "active": "000", "disabled": "xxx", "stack": [], "executed": "111"}
+| {"step": 16, *"line": 32, "text": "ret;", "rules": ["warp.bra", "crs.ret.uni"], "thread": "thread.return", "active": "111", "disabled": "000", "stack": [], "executed": "101", "next": 16}
+| {"step": 17, *"text": "exit;", "rules": ["warp.bra", "crs.exit.uni"], "thread": "thread.exit", "active": "000", "disabled": "xxx", "stack": [], "executed": "111"}
 | {"end": *

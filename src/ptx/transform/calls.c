@@ -81,6 +81,29 @@ static void place_variables(struct lowering *x, const struct graph *owned, const
     }
 }
 
+static bool moves_stack(const struct instr *i)
+{
+    return i->injected && i->ndst == 1 && i->dst[0].kind == OPD_REG &&
+           i->dst[0].index == REG_STACK_BASE;
+}
+
+/* Says by how much calls move %stackBase. A function without a frame does not move it. (Listing 5.2
+ * moves it by 0, past no variables of its own, to a frame that holds what it passes.) */
+static void move_stack(struct lowering *x, bool has_frame, uint64_t by)
+{
+    size_t n = 0;
+
+    for (size_t k = 0; k < x->n; k++) {
+        bool moves = moves_stack(&x->body[k]);
+
+        if (moves)
+            x->body[k].src[1].value = by;
+        if (!moves || has_frame)
+            x->body[n++] = x->body[k];
+    }
+    x->n = n;
+}
+
 /* The frame's size is known: the callee's part starts there. */
 static void finish_frame(struct lowering *x, uint64_t align)
 {
@@ -90,10 +113,8 @@ static void finish_frame(struct lowering *x, uint64_t align)
     f->frame = x->calls ? tail + x->block_size : x->end;
     for (size_t k = 0; k < x->nblock; k++)
         x->p->variables[x->block[k]].address += tail;
-    for (size_t k = 0; k < x->n; k++)
-        if (x->body[k].injected && x->body[k].dst[0].kind == OPD_REG &&
-            x->body[k].dst[0].index == REG_STACK_BASE && x->body[k].ndst == 1)
-            x->body[k].src[1].value = tail;
+    move_stack(x, f->frame > 0, tail);
+    landings_settle(x, tail);
 }
 
 /* ---- instructions ---- */

@@ -21,6 +21,7 @@ void landings_find(struct lowering *x)
             continue;
         if (x->landing == NULL)
             x->landing = mem_new((nlabels + 1u) * sizeof *x->landing);
+        x->nlanding = nlabels;
         if (x->landing[label].at != 0)
             continue;
         x->landing[label].at =
@@ -83,5 +84,61 @@ void landings_end(struct lowering *x, uint32_t nlabels)
         lower_move_stack(x, OP_SUB);
         branch_to(x, l);
     }
+}
+
+/* ---- once the frame is known ---- */
+
+/* Does the way from our label, at a place of the body, to the text's do nothing? Behind a call no
+ * more than labels may stand between the two. A way at the end brings %stackBase back, or has
+ * nothing to bring back. */
+static bool is_idle(const struct lowering *x, uint32_t l, size_t at, uint64_t moved)
+{
+    if (!x->landing[l].placed)
+        return moved == 0;
+    while (++at < x->n && x->body[at].op == OP_LABEL)
+        if (x->body[at].label == l)
+            return true;
+    return false;
+}
+
+/* By label of ours: the text's, plus 1, that stands for it from now on. */
+static uint32_t *idle_landings(const struct lowering *x, uint64_t moved)
+{
+    uint32_t nlabels = x->p->functions[x->function].nlabels;
+    uint32_t *idle = mem_new((nlabels + 1u) * sizeof *idle);
+    uint32_t *text = mem_new((nlabels + 1u) * sizeof *text);
+
+    for (uint32_t l = 0; l < x->nlanding; l++)
+        if (x->landing[l].at != 0)
+            text[x->landing[l].at - 1] = l + 1;
+    for (size_t k = 0; k < x->n; k++)
+        if (x->body[k].op == OP_LABEL && text[x->body[k].label] != 0 &&
+            is_idle(x, text[x->body[k].label] - 1, k, moved))
+            idle[x->body[k].label] = text[x->body[k].label];
+    mem_free(text);
+    return idle;
+}
+
+void landings_settle(struct lowering *x, uint64_t moved)
+{
+    uint32_t *idle;
+    size_t n = 0;
+    bool way = false; /* to the label of the text: up to its branch nothing of it stays */
+
+    if (x->landing == NULL)
+        return;
+    idle = idle_landings(x, moved);
+    for (size_t k = 0; k < x->n; k++) {
+        struct instr *i = &x->body[k];
+        bool ours = i->op == OP_LABEL && idle[i->label] != 0;
+
+        if (names_label(i) && idle[i->src[0].index] != 0)
+            i->src[0].index = idle[i->src[0].index] - 1;
+        if (!way && !ours)
+            x->body[n++] = *i;
+        way = ours ? !x->landing[idle[i->label] - 1].placed : way && i->op != OP_BRA;
+    }
+    x->n = n;
+    mem_free(idle);
     mem_free(x->landing);
 }

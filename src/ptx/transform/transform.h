@@ -70,7 +70,8 @@ struct lowering {
     size_t nsaved, cap_saved;
     uint32_t *pass;             /* registers for values on their way (params.c) */
     size_t npass, cap_pass;
-    struct landing *landing;    /* by label of the text; NULL: no preRet names one */
+    struct landing *landing;    /* by label of the text, nlanding of them; NULL: no preRet names one */
+    uint32_t nlanding;
     size_t at;                  /* the instruction that is lowered, in the old body */
     struct span span;           /* of the instruction that is lowered */
     bool guarded, guard_negated; /* and its guard, for what is put before it */
@@ -117,6 +118,9 @@ void landing_redirect(const struct lowering *x, struct instr *preret);
 void landings_behind_call(struct lowering *x, size_t call);
 /* At the end of the new body; nlabels: of the text. */
 void landings_end(struct lowering *x, uint32_t nlabels);
+/* The frame is known, and by how much a call moves %stackBase: a preRet names the label of the text
+ * again where nothing is left to be done on the way to it. */
+void landings_settle(struct lowering *x, uint64_t moved);
 
 /* save.c: registers around recursive calls */
 void save_registers(struct lowering *x);
