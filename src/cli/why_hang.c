@@ -1,6 +1,7 @@
 /* cli/why_hang.c: causes of runs that do not complete: they are stuck, deadlocked, or never end. */
 #include <string.h>
 
+#include "check/waits.h"
 #include "cli/why.h"
 #include "engine/state/look.h"
 #include "observe/show.h"
@@ -97,26 +98,54 @@ static void put_waiting(const struct why *y, struct account *a)
     }
 }
 
+/* Who waits for whom, as far as it is certain (check/waits.h). */
+enum wait_cause { WAIT_OTHER, WAIT_CYCLE, WAIT_GRID };
+
+static enum wait_cause cause_of_wait(const struct why *y)
+{
+    enum wait_cause cause = WAIT_OTHER;
+    struct waits w = { .device = NULL };
+
+    if (!y->stopped.open || y->stopped.session.device == NULL)
+        return cause;
+    waits_find(y->stopped.session.device, &w);
+    for (size_t i = 0; i < w.n; i++)
+        if (waits_misses_block(&w, i))
+            cause = WAIT_GRID;
+    if (cause == WAIT_OTHER && w.ncycle > 0)
+        cause = WAIT_CYCLE;
+    waits_free(&w);
+    return cause;
+}
+
+static const char *const wait_heads[] = {
+    [WAIT_OTHER] = NULL,
+    [WAIT_CYCLE] = "threads wait for each other in a cycle",
+    [WAIT_GRID] = "a block has ended without a grid.sync() that others wait at",
+};
+
 /* ---- deadlocked ---- */
 
 bool why_is_deadlocked(const struct why *y, struct account *a)
 {
     const struct session *s = &y->stopped.session;
     const struct check_finding *x = why_finding(&y->stopped, CHECK_SYNC);
+    enum wait_cause cause;
 
     if (!y->stopped.open || s->verdict != WARPSTEP_DEADLOCKED)
         return false;
+    cause = cause_of_wait(y);
     a->kind = WHY_WRONG;
-    if (x != NULL && x->kind == FINDING_WAIT_CYCLE) {
-        text_puts(&a->head, "hangs: threads wait for each other in a cycle");
+    if (cause != WAIT_OTHER)
+        text_printf(&a->head, "hangs: %s", wait_heads[cause]);
+    else
+        text_puts(&a->head, x != NULL ? "hangs at a barrier that some threads never reach"
+                                      : "hangs: nothing can happen any more");
+    if (cause != WAIT_OTHER)
+        text_puts(&a->lines, s->waits.n > 0 ? s->waits.s : "");
+    else if (x != NULL)
         why_put_finding(a, x);
-    } else if (x != NULL) {
-        text_puts(&a->head, "hangs at a barrier that some threads never reach");
-        why_put_finding(a, x);
-    } else {
-        text_puts(&a->head, "hangs: nothing can happen any more");
-    }
-    if (x == NULL || x->kind == FINDING_WAIT_CYCLE)
+    else
         put_waiting(y, a);
     why_put_models(y, stopped_trial(y), a);
     why_put_tried(y, a);
@@ -172,11 +201,16 @@ static void put_cycle(const struct why *y, struct account *a)
         text_printf(&a->lines, "and %lu more warps\n", (unsigned long)(e->nwarps - MOST_WARPS));
 }
 
-/* The cycle that was seen, or without one where warps were. */
+/* Who waits for whom; else the cycle that was seen; else where warps were. */
 static void put_where(const struct why *y, struct account *a)
 {
-    put_cycle(y, a);
-    if (y->endless.nwarps == 0)
+    const struct text *waits = &y->stopped.session.waits;
+
+    if (y->stopped.open && waits->n > 0)
+        text_puts(&a->lines, waits->s);
+    else if (y->endless.nwarps > 0)
+        put_cycle(y, a);
+    else
         put_waiting(y, a);
 }
 
@@ -235,12 +269,15 @@ static bool put_stale(const struct why *y, struct account *a)
 static void put_endless(const struct why *y, struct account *a)
 {
     const bool some = why_count(y, WARPSTEP_COMPLETED) > 0;
+    const char *cause = wait_heads[cause_of_wait(y)];
 
-    if (y->endless.answer == ENDLESS_NONE_COMPLETES)
+    if (y->endless.answer != ENDLESS_NONE_COMPLETES)
+        text_puts(&a->head, "need not end: a fair schedule may go round for ever");
+    else if (cause != NULL)
+        text_printf(&a->head, "%s: %s", some ? "does not always end" : "never ends", cause);
+    else
         text_puts(&a->head, some ? "does not always end: some schedules come to where none completes"
                                  : "never ends: no schedule completes");
-    else
-        text_puts(&a->head, "need not end: a fair schedule may go round for ever");
     put_where(y, a);
 }
 
