@@ -74,11 +74,19 @@ static void stepped(void *self, const struct warp_event *e)
         undefined_step(k, e, w);
 }
 
+static bool warns_of_places(const struct kernel_checks *k)
+{
+    return k->on[KERNEL_SYNC] && device_constants(k->device)->v[CONST_WarnBarrierPlaces] != 0;
+}
+
 static void barrier(void *self, const struct block *b, const struct barrier *bar)
 {
     struct kernel_checks *k = self;
 
-    races_barrier(&k->races, b, bar);
+    if (k->on[KERNEL_RACES])
+        races_barrier(&k->races, b, bar);
+    if (warns_of_places(k))
+        sync_barrier(k, bar);
 }
 
 static void add_allocation(struct kernel_checks *k, const struct allocation *a)
@@ -118,12 +126,13 @@ void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct
                    bool apart)
 {
     bool seen = on[KERNEL_MEMORY] || on[KERNEL_INIT] || on[KERNEL_RACES];
+    bool places = on[KERNEL_SYNC] && device_constants(d)->v[CONST_WarnBarrierPlaces] != 0;
     struct engine_observer observer = {
         .self = k,
         .stepped = on[KERNEL_SYNC] ? stepped : NULL,
         .access = seen ? access : NULL,
         .by_runs = true,
-        .barrier = on[KERNEL_RACES] ? barrier : NULL,
+        .barrier = on[KERNEL_RACES] || places ? barrier : NULL,
         .heap = heap,
     };
 

@@ -110,6 +110,8 @@ void undefined_step(struct kernel_checks *k, const struct warp_event *e, const s
 /* sync.c: --check sync; after a step of the warp, and at the end of a run. */
 void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct warp *w);
 void sync_deadlocked(struct kernel_checks *k);
+/* … when a barrier ends, if WarnBarrierPlaces asks for it. */
+void sync_barrier(struct kernel_checks *k, const struct barrier *bar);
 void sync_stopped(struct kernel_checks *k);
 void sync_stuck(struct kernel_checks *k, const struct stuck_place *p);
 

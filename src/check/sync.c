@@ -436,6 +436,54 @@ void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct
         all_incomplete(k, w->block, NULL);
 }
 
+/* ---- one barrier, two places ---- */
+
+/* The line of the CUDA source that the user wrote. False: the text does not say. */
+static bool users_line(const struct party *p, struct origin *out)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p->program, p->pc, v);
+
+    if (n > 0)
+        *out = v[n - 1];
+    return n > 0;
+}
+
+/* A compiler may make several instructions of one line, for it unrolls loops. */
+static bool is_one_place(const struct party *a, const struct party *b)
+{
+    struct origin x, y;
+
+    if (a->pc == b->pc)
+        return true;
+    return users_line(a, &x) && users_line(b, &y) && strcmp(x.file, y.file) == 0 &&
+           x.line == y.line && x.column == y.column;
+}
+
+/* PTX lets warps meet at different instructions. CUDA C++ does not: for a block, __syncthreads() is one
+ * call. */
+void sync_barrier(struct kernel_checks *k, const struct barrier *bar)
+{
+    const struct arrival *a = &bar->arrivals[0];
+    struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_MISMATCH,
+                               .note = "others come to this one" };
+
+    x.first = party_of(k->device, a->warp, pc_of(a), a->lanes);
+    if (a->counted || !is_aligned(a->d->instr) || a->d->instr->barrier != BARRIER_SYNC)
+        return;
+    for (size_t i = 1; i < bar->n; i++) {
+        const struct arrival *b = &bar->arrivals[i];
+
+        x.other = party_of(k->device, b->warp, pc_of(b), b->lanes);
+        if (b->warp == a->warp || is_one_place(&x.first, &x.other))
+            continue;
+        findings_add(&k->findings, &x,
+                     "warps of a block come to this barrier at two places: PTX allows it, "
+                     "__syncthreads() in CUDA C++ does not");
+        return;
+    }
+}
+
 /* ---- the end of a run ---- */
 
 /* The members are as data in `waits`; the finding names the first two places, its message all. */

@@ -40,6 +40,18 @@ static bool is_same(const struct waiter *a, const struct waiter *b)
            a->polled.at == b->polled.at && a->polled.space == b->polled.space;
 }
 
+/* The barriers that threads may come to which stand at `pc`, at a barrier or behind it. A function that
+ * was called goes on in others. */
+static uint32_t barriers_ahead(const struct waiter *x)
+{
+    const struct program *p = look_program_of(x->warp);
+    uint32_t at = x->who.pc + (x->kind == WAITER_BARRIER);
+
+    if (warp_depth(x->warp, lane_lowest(x->who.lanes)) > 0)
+        return UINT32_MAX;
+    return at < p->ninstrs && at > 0 ? flow_barriers(p, at) : 0;
+}
+
 static void add(struct waits *w, const struct waiter *x)
 {
     for (size_t i = w->n; i-- > 0 && w->v[i].warp == x->warp && x->warp != NULL;)
@@ -52,6 +64,8 @@ static void add(struct waits *w, const struct waiter *x)
         w->unfinished = true;
     else
         ARRAY_PUSH(w->v, w->n, w->cap, *x);
+    if (!w->unfinished && x->warp != NULL)
+        w->v[w->n - 1].comes_to = barriers_ahead(x);
 }
 
 static bool add_at_barrier(const struct place_of_lanes *x)
@@ -189,6 +203,8 @@ static void add_warp(struct waits *w, const struct warp *warp)
         w->v[first].whole = true;
 }
 
+/* Its resident threads, and the blocks that it has still to issue. One whose launch the device has not taken
+ * yet may start at any time. */
 static void add_grid(struct waits *w, const struct look_grid *g)
 {
     const struct block *b;
@@ -197,7 +213,8 @@ static void add_grid(struct waits *w, const struct look_grid *g)
         for (unsigned k = 0; k < b->nwarps; k++)
             add_warp(w, &b->warps[k]);
     if (g->next < g->blocks) {
-        struct waiter x = { .kind = look_room(w->device, g->id) ? WAITER_RUNS : WAITER_ROOM,
+        bool waits = g->started && !look_room(w->device, g->id);
+        struct waiter x = { .kind = waits ? WAITER_ROOM : WAITER_RUNS,
                             .who = { .program = g->program, .grid = g->id } };
 
         x.who.pc = g->program->functions[g->function].first;
@@ -244,7 +261,8 @@ bool waits_for(const struct waits *w, size_t waiter, size_t whom)
     case WAITER_RUNS:
         return false;
     case WAITER_BARRIER:
-        return same_block(a, b) && !has_arrived(a->barrier, b);
+        return same_block(a, b) && (b->comes_to >> a->number & 1) != 0 &&
+               !has_arrived(a->barrier, b);
     case WAITER_SPINS:
         return !same_word(a, b) && (a->polled.space == SPACE_GLOBAL || same_block(a, b));
     case WAITER_LANES:
@@ -358,11 +376,14 @@ static void find_cycle(struct waits *w)
 void waits_find(const struct device *d, struct waits *out)
 {
     struct look_grid g;
+    unsigned grids = 0;
 
     *out = (struct waits){ .device = d };
-    for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1)
-        if (g.started)
-            add_grid(out, &g);
+    for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1) {
+        add_grid(out, &g);
+        grids++;
+    }
+    out->several_grids = grids > 1;
     find_stuck(out);
     find_cycle(out);
 }

@@ -32,6 +32,7 @@ struct waiter {
     bool whole;                  /* all threads of the warp that have not exited */
     const struct barrier *barrier; /* WAITER_BARRIER */
     uint32_t number;             /* … its number */
+    uint32_t comes_to;           /* barriers that its program may still come to, as bits */
     struct polled polled;        /* WAITER_SPINS; of the lowest lane */
     bool stays;                  /* WAITER_SPINS: with memory as it is, no lane leaves the loop, and the
                                     loop changes nothing */
@@ -42,6 +43,7 @@ struct waits {
     const struct device *device;
     struct waiter *v;            /* by grid, block, warp; owned */
     size_t n, cap;
+    bool several_grids;          /* threads of more than one are listed */
     bool unfinished;             /* there are more than are listed: then nobody is called stuck */
     size_t *cycle;               /* stuck waiters, each waits for the next and the last for the first;
                                     owned */

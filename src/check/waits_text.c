@@ -29,13 +29,17 @@ static void put_threads(const struct waiter *x, struct text *out)
     text_printf(out, "warp %u", x->who.warp);
 }
 
-static void put_who(const struct waiter *x, struct text *out)
+/* … "(block (0,0,0))", and of which grid if there are several */
+static void put_who(const struct waits *w, const struct waiter *x, struct text *out)
 {
     put_threads(x, out);
-    if (x->warp == NULL)
+    if (x->warp == NULL && !w->several_grids)
         return;
     text_puts(out, " (");
-    put_block(x->who.block, out);
+    if (x->warp != NULL)
+        put_block(x->who.block, out);
+    if (w->several_grids)
+        text_printf(out, "%sgrid %lu", x->warp != NULL ? ", " : "", (unsigned long)x->who.grid);
     text_puts(out, ")");
 }
 
@@ -57,15 +61,23 @@ static void put_line(const struct party *p, struct text *out)
     }
 }
 
+/* "waits", "wait" */
+static void put_verb(const struct waiter *x, const char *verb, struct text *out)
+{
+    text_printf(out, " %s%s", verb, x->whole || lane_count(x->who.lanes) <= 1 ? "s" : "");
+}
+
 static void put_polled(const struct waiter *x, const struct allocations *names, struct text *out)
 {
     if (x->polled.grid_barrier) {
-        text_puts(out, "waits at the grid barrier (");
+        put_verb(x, "wait", out);
+        text_puts(out, " at the grid barrier (");
         put_line(&x->who, out);
         text_puts(out, ")");
         return;
     }
-    text_puts(out, x->polled.mbarrier ? "waits at the mbarrier at " : "spins at ");
+    put_verb(x, x->polled.mbarrier ? "wait" : "spin", out);
+    text_puts(out, x->polled.mbarrier ? " at the mbarrier at " : " at ");
     if (!x->polled.mbarrier) {
         put_line(&x->who, out);
         text_puts(out, ", polling ");
@@ -74,7 +86,7 @@ static void put_polled(const struct waiter *x, const struct allocations *names, 
     if (x->polled.mbarrier) {
         text_puts(out, ", ");
         put_line(&x->who, out);
-        text_printf(out, ": %lu arrivals are pending",
+        text_printf(out, ": arrivals pending: %lu",
                     (unsigned long)(x->polled.value & 0xffffffffu));
     }
 }
@@ -84,27 +96,31 @@ void waits_put_waiter(const struct waits *w, size_t waiter, const struct allocat
 {
     const struct waiter *x = &w->v[waiter];
 
-    put_who(x, out);
+    put_who(w, x, out);
     switch (x->kind) {
     case WAITER_RUNS:
-        text_puts(out, x->warp == NULL ? " is still to be issued" : " goes on at ");
-        if (x->warp != NULL)
-            put_line(&x->who, out);
+        if (x->warp == NULL) {
+            text_puts(out, " is still to be issued");
+            return;
+        }
+        put_verb(x, "stand", out);
+        text_puts(out, " at ");
+        put_line(&x->who, out);
         return;
     case WAITER_BARRIER:
-        text_printf(out, " waits at barrier %lu (", (unsigned long)x->number);
+        put_verb(x, "wait", out);
+        text_printf(out, " at barrier %lu (", (unsigned long)x->number);
         put_line(&x->who, out);
         text_printf(out, ": %lu of %lu threads have arrived)", (unsigned long)x->barrier->arrived,
                     (unsigned long)x->barrier->threads);
         return;
     case WAITER_SPINS:
-        text_puts(out, " ");
         put_polled(x, names, out);
         return;
     case WAITER_LANES:
-        text_puts(out, " cannot go on at ");
+        put_verb(x, "wait", out);
+        text_puts(out, " to go on at ");
         put_line(&x->who, out);
-        text_puts(out, " and waits");
         return;
     case WAITER_ROOM:
         text_puts(out, " has no room on the device and waits");
@@ -115,12 +131,13 @@ void waits_put_waiter(const struct waits *w, size_t waiter, const struct allocat
 /* ---- for whom ---- */
 
 /* The place of a sentence's object: its block is named if it is another one. */
-static void put_object(const struct waiter *x, const struct waiter *of, struct text *out)
+static void put_object(const struct waits *w, const struct waiter *x, const struct waiter *of,
+                       struct text *out)
 {
     bool other = of->warp == NULL || (x->warp != NULL && x->warp->block != of->warp->block);
 
     if (other)
-        put_who(x, out);
+        put_who(w, x, out);
     else
         put_threads(x, out);
 }
@@ -133,7 +150,7 @@ void waits_put_cycle(const struct waits *w, const struct allocations *names, str
         text_puts(out, i > 0 ? "; " : "");
         waits_put_waiter(w, w->cycle[i], names, out);
         text_puts(out, x->kind == WAITER_SPINS ? ", until it is changed by " : " for ");
-        put_object(&w->v[w->cycle[(i + 1) % w->ncycle]], x, out);
+        put_object(w, &w->v[w->cycle[(i + 1) % w->ncycle]], x, out);
     }
     if (w->ncycle > MOST_NAMED)
         text_printf(out, "; and so on around %lu waits", (unsigned long)w->ncycle);
@@ -185,8 +202,8 @@ static void put_nobody(const struct waits *w, size_t waiter, struct text *out)
         text_puts(out, "; nobody else is left who could change it: all other threads that could "
                        "have exited or wait for the same\n");
     } else {
-        text_puts(out, "; nobody is left who could come: all other threads have arrived or have "
-                       "exited\n");
+        text_puts(out, "; nobody is left who comes to it: all other threads have arrived, have "
+                       "exited or have no such barrier ahead\n");
     }
 }
 
@@ -198,7 +215,7 @@ static void tell_left_alone(const struct waits *w, const struct allocations *nam
     for (size_t i = 0; i < w->n; i++) {
         const struct waiter *x = &w->v[i];
 
-        if (x->kind == WAITER_RUNS || x->kind == WAITER_ROOM ||
+        if ((x->kind != WAITER_BARRIER && x->kind != WAITER_SPINS) ||
             (has_somebody(w, i) && !waits_misses_block(w, i)))
             continue;
         if (shown == MOST_LINES) {

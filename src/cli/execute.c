@@ -131,7 +131,7 @@ void execution_summary(const struct execution *x, struct text *out)
     const struct settings *set = &s->options->settings;
     const struct device_counts counts = device_counts(s->device);
 
-    text_puts(out, warpstep_verdict_text(s->verdict));
+    text_puts(out, report_word(s));
     if (s->limit != NULL)
         text_printf(out, " (%s)", s->limit);
     if (x->results.failed > 0)
@@ -170,7 +170,7 @@ static void print_object(const struct execution *x, FILE *out)
     struct writer w = writer_json(&t);
 
     writer_open(&w);
-    writer_string(&w, "verdict", warpstep_verdict_text(s->verdict));
+    writer_string(&w, "verdict", s->checks.failed ? "check" : warpstep_verdict_text(s->verdict));
     if (s->limit != NULL)
         writer_string(&w, "limit", s->limit);
     writer_number(&w, "steps", counts.steps);

@@ -57,6 +57,10 @@ static void report_stuck(const struct session *s, FILE *out)
     struct text t = { NULL, 0, 0 };
     struct diagnostic d = { .severity = SEVERITY_STUCK, .span = stuck_span(p) };
 
+    if (s->checks.failed) {
+        d.severity = SEVERITY_ERROR;
+        text_puts(&t, "check failed: ");
+    }
     put_why(p, &t);
     d.message = t.s;
     diag_render(&d, out);
@@ -130,6 +134,11 @@ void report_verdict(const struct session *s, FILE *out)
     case WARPSTEP_REFUSED:
         return;
     }
+}
+
+const char *report_word(const struct session *s)
+{
+    return s->checks.failed ? "check failed" : warpstep_verdict_text(s->verdict);
 }
 
 void report_reason(const struct session *s, struct text *out)

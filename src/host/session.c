@@ -224,19 +224,35 @@ void session_destroy(struct session *s, uint32_t context)
 
 /* ---- steps ---- */
 
-/* Who waits for whom. Only buffers of the host have names here. */
+/* The names of global memory: buffers of the host, and variables of the programs. */
+static void name_memory(const struct session *s, struct allocations *names)
+{
+    const struct objects *o = s->objects;
+
+    for (size_t i = 0; i < o->nbuffers; i++)
+        if (o->buffers[i].address != 0)
+            allocations_add(names, &(struct allocation){ .at = o->buffers[i].address,
+                                                         .size = shape_size(o->buffers[i].shape),
+                                                         .kind = "buffer",
+                                                         .name = o->buffers[i].name });
+    for (size_t i = 0; i < o->nprograms; i++)
+        for (uint32_t k = 0; o->programs[i].loaded && k < o->programs[i].program->nvariables; k++) {
+            const struct variable *v = &o->programs[i].program->variables[k];
+
+            if (v->space == SPACE_GLOBAL && v->size > 0)
+                allocations_add(names, &(struct allocation){ .at = v->address, .size = v->size,
+                                                             .kind = "variable",
+                                                             .name = (char *)v->name });
+        }
+}
+
+/* Who waits for whom. */
 static void describe_waits(struct session *s)
 {
     struct allocations names = { NULL, 0, 0 };
     struct waits waits;
 
-    for (size_t i = 0; i < s->objects->nbuffers; i++) {
-        const struct host_buffer *b = &s->objects->buffers[i];
-
-        if (b->address != 0)
-            allocations_add(&names, &(struct allocation){ .at = b->address, .size = shape_size(b->shape),
-                                                          .kind = "buffer", .name = b->name });
-    }
+    name_memory(s, &names);
     waits_find(s->device, &waits);
     waits_tell(&waits, &names, &s->waits);
     waits_free(&waits);

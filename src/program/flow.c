@@ -72,26 +72,61 @@ static struct graph graph_of(const struct program *p, const struct function *f)
 
 /* ---- reachability ---- */
 
+/* The nodes that paths from one lead to, behind that one itself, which stands first, and once more if a
+ * path leads back to it. list has room for all nodes and one. */
+static uint32_t reached_from(const struct graph *g, uint32_t from, uint32_t *list)
+{
+    bool *seen = mem_new((g->nodes + 1) * sizeof *seen);
+    uint32_t n = 0;
+
+    list[n++] = from;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = g->start[list[i]]; k < g->start[list[i] + 1]; k++)
+            if (!seen[g->to[k]]) {
+                seen[g->to[k]] = true;
+                list[n++] = g->to[k];
+            }
+    mem_free(seen);
+    return n;
+}
+
 bool flow_reaches(const struct program *p, uint32_t from, uint32_t to)
 {
     const struct function *f = function_at(p, from);
     struct graph g = graph_of(p, f);
-    uint32_t *list = mem_new(g.nodes * sizeof *list), n = 0;
-    bool *seen = mem_new(g.nodes * sizeof *seen);
+    uint32_t *list = mem_new((g.nodes + 1) * sizeof *list);
+    uint32_t n = reached_from(&g, from - f->first, list);
+    bool found = false;
 
-    list[n++] = from - f->first;
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = g.start[list[i]]; k < g.start[list[i] + 1]; k++)
-            if (!seen[g.to[k]]) {
-                seen[g.to[k]] = true;
-                if (g.to[k] != from - f->first)
-                    list[n++] = g.to[k];
-            }
-    n = to >= f->first && to < f->last && seen[to - f->first];
+    for (uint32_t i = 1; i < n; i++)
+        found |= list[i] + f->first == to;
     mem_free(list);
-    mem_free(seen);
     graph_clear(&g);
-    return n != 0;
+    return found;
+}
+
+static uint32_t barriers_of(const struct instr *i)
+{
+    if (i->op == OP_CALL || i->anywhere)
+        return UINT32_MAX;
+    if (i->op != OP_BAR)
+        return 0;
+    return i->src[0].kind == OPD_IMM && i->src[0].value < 32 ? (uint32_t)1 << i->src[0].value
+                                                             : UINT32_MAX;
+}
+
+uint32_t flow_barriers(const struct program *p, uint32_t from)
+{
+    const struct function *f = function_at(p, from);
+    struct graph g = graph_of(p, f);
+    uint32_t *list = mem_new((g.nodes + 1) * sizeof *list);
+    uint32_t n = reached_from(&g, from - f->first, list), found = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        found |= barriers_of(&p->instrs[f->first + list[i]]);
+    mem_free(list);
+    graph_clear(&g);
+    return found;
 }
 
 /* ---- the innermost loop ---- */
@@ -171,14 +206,45 @@ static bool find_innermost(struct loop *l, uint32_t at)
 
 enum { UNSEEN, OPEN, DONE };
 
-static bool is_fixed(struct loop *l, uint32_t reg);
-
-bool instr_writes(const struct instr *i, uint32_t reg)
+static bool instr_writes(const struct instr *i, uint32_t reg)
 {
     for (unsigned k = 0; k < i->ndst; k++)
         if (i->dst[k].kind == OPD_REG && i->dst[k].index == reg)
             return true;
     return false;
+}
+
+/* Does an instruction of the function name the address? */
+static bool is_target(const struct program *p, const struct function *f, uint32_t pc)
+{
+    bool found = f->branches_anywhere;
+
+    for (uint32_t at = f->first; !found && at < f->last; at++) {
+        const struct instr *i = &p->instrs[at];
+
+        for (unsigned k = 0; k < i->nsrc; k++)
+            found |= i->src[k].kind == OPD_LABEL && i->src[k].index == pc;
+        for (uint32_t t = 0; t < i->ntargets; t++)
+            found |= i->targets[t] == pc;
+    }
+    return found;
+}
+
+/* The last instruction that wrote the register before `pc`, if all that lie between follow each other. 0:
+ * that is not known. */
+static uint32_t straight_writer(const struct program *p, uint32_t pc, uint32_t reg)
+{
+    const struct function *f = function_at(p, pc);
+
+    for (uint32_t at = pc; at > f->first && !is_target(p, f, at); at--) {
+        const struct instr *i = &p->instrs[at - 1];
+
+        if (i->op == OP_CALL || instr_ends_block(i))
+            return 0;
+        if (instr_writes(i, reg))
+            return i->guarded ? 0 : at - 1;
+    }
+    return 0;
 }
 
 /* Does no instruction of the loop write the register? */
@@ -215,14 +281,32 @@ static bool is_clock(const struct operand *o)
             o->index == SREG_GLOBALTIMER_HI);
 }
 
-static bool sources_fixed(struct loop *l, const struct instr *i)
+static bool computes_fixed(struct loop *l, uint32_t node);
+
+/* Is what an instruction of the loop finds in the register the same in every round? */
+static bool is_fixed(struct loop *l, uint32_t node, uint32_t reg)
 {
+    const uint32_t first = l->function->first;
+    uint32_t writer = straight_writer(l->program, first + node, reg);
+    bool fixed = true;
+
+    if (writer != 0 && l->in[writer - first])
+        return computes_fixed(l, writer - first);
+    for (uint32_t i = 0; fixed && i < l->graph.nodes; i++)
+        if (l->in[i] && instr_writes(&l->program->instrs[first + i], reg))
+            fixed = computes_fixed(l, i);
+    return fixed;
+}
+
+static bool sources_fixed(struct loop *l, uint32_t node)
+{
+    const struct instr *i = &l->program->instrs[l->function->first + node];
     bool fixed = (opcode_info((enum opcode)i->op)->traits & O_CARRY_IN) == 0;
 
     for (unsigned k = 0; fixed && k < i->nsrc; k++)
         fixed = !is_clock(&i->src[k]) &&
-                (i->src[k].kind != OPD_REG || is_fixed(l, i->src[k].index));
-    return fixed && (!i->guarded || is_fixed(l, i->guard));
+                (i->src[k].kind != OPD_REG || is_fixed(l, node, i->src[k].index));
+    return fixed && (!i->guarded || is_fixed(l, node, i->guard));
 }
 
 /* Is what the instruction computes the same in every round, unless what is polled changes? Not if it
@@ -236,20 +320,10 @@ static bool computes_fixed(struct loop *l, uint32_t node)
         return l->seen[node] == DONE;
     l->seen[node] = OPEN;
     if (i->has_mem && (opcode_facts((enum opcode)i->op) & R_ACCESSES) != 0)
-        fixed = add_poll(l, node) && (!i->guarded || is_fixed(l, i->guard));
+        fixed = add_poll(l, node) && (!i->guarded || is_fixed(l, node, i->guard));
     else
-        fixed = i->op != OP_CALL && sources_fixed(l, i);
+        fixed = i->op != OP_CALL && sources_fixed(l, node);
     l->seen[node] = fixed ? DONE : OPEN;
-    return fixed;
-}
-
-static bool is_fixed(struct loop *l, uint32_t reg)
-{
-    bool fixed = true;
-
-    for (uint32_t i = 0; fixed && i < l->graph.nodes; i++)
-        if (l->in[i] && instr_writes(&l->program->instrs[l->function->first + i], reg))
-            fixed = computes_fixed(l, i);
     return fixed;
 }
 
@@ -280,7 +354,7 @@ static bool exits_fixed(struct loop *l)
 
         if (!l->in[n] || !leaves_loop(l, n, &when))
             continue;
-        if (!i->guarded || l->spin->nout == MOST_WAYS_OUT || !is_fixed(l, i->guard))
+        if (!i->guarded || l->spin->nout == MOST_WAYS_OUT || !is_fixed(l, n, i->guard))
             return false;
         l->spin->out[l->spin->nout++] = (struct way_out){ pc, when };
     }
@@ -318,6 +392,27 @@ static bool writes_inside(const struct loop *l)
             return true;
     }
     return false;
+}
+
+bool spin_writer(const struct program *p, const struct spin *s, uint32_t pc, uint32_t reg,
+                 uint32_t *writer)
+{
+    uint32_t straight = straight_writer(p, pc, reg);
+
+    *writer = 0;
+    for (uint32_t k = 0; k < s->nbody; k++)
+        if (s->body[k] == straight) {
+            *writer = straight;
+            return true;
+        }
+    for (uint32_t k = 0; k < s->nbody; k++) {
+        if (!instr_writes(&p->instrs[s->body[k]], reg))
+            continue;
+        if (*writer != 0)
+            return false;
+        *writer = s->body[k];
+    }
+    return true;
 }
 
 static void keep_body(struct loop *l)

@@ -8,6 +8,10 @@
 /* Does a path within the function lead from behind one instruction to another one? */
 bool flow_reaches(const struct program *p, uint32_t from, uint32_t to);
 
+/* The numbers of the barriers of a block that a thread may come to which executes an instruction next, as
+ * bits, within the function and what it calls. All bits where a register names one. */
+uint32_t flow_barriers(const struct program *p, uint32_t from);
+
 /* A loop that threads leave only when memory has changed: whether they leave depends on reads of places
  * that stay the same from round to round, and on nothing else that changes. */
 #define MOST_POLLS 4
@@ -28,7 +32,9 @@ struct spin {
  * such loop, and nothing is owned. */
 bool flow_spin(const struct program *p, uint32_t pc, struct spin *out);
 void spin_free(struct spin *s);
-/* Does the instruction write the register? */
-bool instr_writes(const struct instr *i, uint32_t reg);
+/* The only instruction of the loop whose result an instruction of it finds in a register; 0: none writes it.
+ * False: several may be. */
+bool spin_writer(const struct program *p, const struct spin *s, uint32_t pc, uint32_t reg,
+                 uint32_t *writer);
 
 #endif

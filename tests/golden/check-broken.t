@@ -52,11 +52,11 @@ file k.ptx:
 run: run k.ptx --entry elsewhere --check safety
 exit: 5
 stderr:
-| k.ptx:9:5: stuck: thread 0 is active at 6, but its next instruction is at 5 (rule safety.actCons, section 6.4)
+| k.ptx:9:5: error: check failed: thread 0 is active at 6, but its next instruction is at 5 (rule safety.actCons, section 6.4)
 |     9 |     sync;
 |       |     ^*
 |   at address 4, `sync;`, in context 0, grid 0, block (0,0,0), warp 0
-| stuck: *
+| check failed: *
 run: run k.ptx --entry elsewhere --check stack
 exit: 5
 stderr:
@@ -70,19 +70,19 @@ exit: 0
 run: run k.ptx --entry two_syncs --block 2 --check safety
 exit: 5
 stderr:
-| *: stuck: thread 0 waits for the sync token to 12, but its next instruction is at 14 (rule safety.inactCons, section 6.4)
+| *: error: check failed: thread 0 waits for the sync token to 12, but its next instruction is at 14 (rule safety.inactCons, section 6.4)
 | ...
 |   at address 13, `sync;`, in context 0, grid 0, block (0,0,0), warp 0
-| stuck: *
+| check failed: *
 
 run: run k.ptx --entry lone_break --block 2 --check safety
 exit: 5
 stderr:
-| *: stuck: thread 0 finds no break token of its own (rule safety.topmostToken, section 6.3)
+| *: error: check failed: thread 0 finds no break token of its own (rule safety.topmostToken, section 6.3)
 | ...
 
 run: run k.ptx --entry leaves --check stack
 exit: 5
 stderr:
-| *: stuck: thread 0 names address 2, which is outside its function (rule safety.addressCons, section 6.2)
+| *: error: check failed: thread 0 names address 2, which is outside its function (rule safety.addressCons, section 6.2)
 | ...

@@ -5,7 +5,8 @@ stdout:
 | lock: u32[1] = { 0 }
 stderr:
 | warpstep: step limit:
-| grid 0 block (0,0,0) warp 0 at *: *
+| grid 0 block (0,0,0) warp 0 at *: spins, polling global address *
+| lane * of warp 0 (block (0,0,0)) * for lane * of warp 0: a cycle
 | warpstep: tokens that nobody popped (liveness.stackShrinks, section 6.5):
 | grid 0 block (0,0,0) warp 0: break token to 6 (line 18), on the stack since step 1
 | limit (step limit): *
@@ -60,6 +61,7 @@ exit: 4
 stderr:
 | warpstep: deadlocked, *
 | grid 0 block (0,0,0) warp 0 at *
+| warp 0 (block (0,0,0)) waits at barrier 1 (k.ptx:9: 32 of 64 threads have arrived); nobody is left who comes to it: *
 | warpstep: tokens that nobody popped (liveness.stackShrinks, section 6.5):
 | grid 0 block (0,0,0) warp 0: sync token to 5 (line 12), on the stack since step 2
 | deadlocked: *
@@ -68,6 +70,7 @@ exit: 4
 stderr:
 | warpstep: deadlocked, *
 | grid 1 block (0,0,0) warp 0 at *
+| warp 0 (block (0,0,0)) waits at barrier 1 (k.ptx:9: 32 of 64 threads have arrived); nobody is left who comes to it: *
 | warpstep: tokens that nobody popped (liveness.stackShrinks, section 6.5):
 | grid 1 block (0,0,0) warp 0: sync token to 5 (line 12), on the stack since step *
 | deadlocked: *

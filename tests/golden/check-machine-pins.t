@@ -25,5 +25,5 @@ exit: 5
 stdout:
 | o: u32[1] = { * }
 stderr:
-| warpstep: stuck: machine.pins does not hold: a line is pinned once by each operation that says so (global line 0x10000000 in L1 of processor 0) (rule cache.pin, section 4.2.2)
-| stuck: *
+| warpstep: error: check failed: machine.pins does not hold: a line is pinned once by each operation that says so (global line 0x10000000 in L1 of processor 0) (rule cache.pin, section 4.2.2)
+| check failed: *

@@ -23,5 +23,5 @@ exit: 5
 stdout:
 | o: u32[1] = { * }
 stderr:
-| warpstep: stuck: machine.reserved does not hold: a reserved byte is wanted by an operation that has yet to fill it (global line 0x10000000 in L1 of processor 0) (rule cache.update, section 4.2.2)
-| stuck: *
+| warpstep: error: check failed: machine.reserved does not hold: a reserved byte is wanted by an operation that has yet to fill it (global line 0x10000000 in L1 of processor 0) (rule cache.update, section 4.2.2)
+| check failed: *

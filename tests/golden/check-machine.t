@@ -26,8 +26,8 @@ exit: 5
 stdout:
 | o: u32[1] = { 1 }
 stderr:
-| warpstep: stuck: machine.registers does not hold: registers are blocked by the operations that have yet to release them (processor 0) (rule memprog.op.releaseRegs, section 4.4.3)
-| stuck: *
+| warpstep: error: check failed: machine.registers does not hold: registers are blocked by the operations that have yet to release them (processor 0) (rule memprog.op.releaseRegs, section 4.4.3)
+| check failed: *
 
 from: without the check nobody notices, for nothing waits for the address any more
 run: run k.ptx --buffer o=u32[1] --arg o --memory-programs . --print o --set NumProcessors=1 --check stack

@@ -68,6 +68,7 @@ exit: 4
 stderr:
 | warpstep: starving, the run has come around a cycle and may go on so for ever:
 | grid 0 block (0,0,0) warp 0 *listing-6.2.ptx:1*
+| lane * of warp 0 (block (0,0,0)) * for lane * of warp 0: a cycle
 | starving: * steps, * warp instructions, replayed, *
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --json
 exit: 4

@@ -34,7 +34,8 @@ run: run nop.hanoi --set PathPriority=0
 exit: 4
 stderr:
 | warpstep: deadlocked, *
-| grid 0 block (0,0,0) warp 0: lanes 1000 wait at BSYNC B1 at line 12, lanes 0111 wait at BSYNC B0 at line 10; the topmost barrier, BSYNC B0 at line 10, misses lanes 1000, which would have left it by a BREAK B0 *
+| grid 0 block (0,0,0) warp 0: lane 0 waits at BSYNC B1 at line 12, lanes 1, 2 and 3 wait at BSYNC B0 at line 10; the topmost barrier, BSYNC B0 at line 10, misses lane 0, which would have left it by a BREAK B0 *
+| lane 0 of warp 0 (block (0,0,0)) waits to go on at nop.hanoi:12 for lanes 1, 2 and 3 of warp 0; lanes 1, 2 and 3 of warp 0 (block (0,0,0)) wait to go on at nop.hanoi:10 for lane 0 of warp 0: a cycle
 | deadlocked: 10 steps, 9 warp instructions, *
 fires: hanoi.done
 run: run nop.hanoi --set PathPriority=1
@@ -45,7 +46,7 @@ run: explore nop.hanoi --set PathPriority=3
 exit: 4
 stdout:
 | deadlocked: 1 state, *
-|   grid 0 block (0,0,0) warp 0: lanes 1000 wait at BSYNC B1 *
+|   grid 0 block (0,0,0) warp 0: lane 0 waits at BSYNC B1 *
 | complete: * completed 0, stuck 0, deadlocked 1; cycles: 0 fair, 0 starving
 run: run nop.hanoi --set PathPriority=1 --set OneWaitingMask=1
 exit: 3

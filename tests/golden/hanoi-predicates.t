@@ -39,10 +39,10 @@ run: run lost.hanoi --check machine
 exit: 4
 stderr:
 | warpstep: deadlocked, *
-| grid 0 block (0,0,0) warp 0: lanes 11 wait at BSYNC B0 at line 4*
+| grid 0 block (0,0,0) warp 0: lanes 0 and 1 wait at BSYNC B0 at line 4*
 | ...
 run: run lost.hanoi
 exit: 5
 stderr:
-| lost.hanoi:4:5: stuck: *hanoi.inv4*
+| lost.hanoi:4:5: error: check failed: *hanoi.inv4*
 | ...

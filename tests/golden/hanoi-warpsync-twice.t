@@ -30,5 +30,5 @@ run: run addresses.hanoi
 exit: 4
 stderr:
 | warpstep: deadlocked, *
-| grid 0 block (0,0,0) warp 0: lanes 10 wait at WARPSYNC 0x3 at line 4, lanes 01 wait at WARPSYNC 0x3 at line 6*
+| grid 0 block (0,0,0) warp 0: lane 0 waits at WARPSYNC 0x3 at line 4, lane 1 waits at WARPSYNC 0x3 at line 6*
 | ...

@@ -72,7 +72,7 @@ exit: 5
 stdout:
 | o: u32[1] = { 0 }
 stderr:
-| k.ptx:28:5: error: data race: write of 4 bytes at shared address 0x80 (check races, 64 times)
+| k.ptx:28:5: error: data race: write of 4 bytes at shared address 0x80 (variable s*, byte 128) (check races, 64 times)
 |    28 |     st.shared.u32 [at], t;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~
 |   by thread (32,0,0) of block (0,0,0), grid 0, warp 1, lane 0: `st.shared.u32 [at_1], t_1;`
@@ -89,7 +89,7 @@ exit: 5
 stdout:
 | o: u32[1] = { 0 }
 stderr:
-| k.ptx:41:5: error: data race: write of 4 bytes at shared address 0x4 (check races, 64 times)
+| k.ptx:41:5: error: data race: write of 4 bytes at shared address 0x4 (variable s*, byte 4) (check races, 64 times)
 |    41 |     st.shared.u32 [at], t;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~
 |   by thread (1,0,0) of block (0,0,0), grid 0, warp 0, lane 1: `st.shared.u32 [at_2], t_2;`

@@ -25,7 +25,7 @@ stderr:
 |       |     ^~~~~~~~~~~~~~~~~~~~~
 |   by thread (0,0,0) of block (0,0,0), grid 0, warp 0, lane 0: `ld.global.u32 v, [a];`
 |   note: neither the host nor a kernel has written it since it was allocated
-| k.ptx:10:5: error: read of 4 bytes at shared address 0x0, of which 3 were never written (check init, 4 times)
+| k.ptx:10:5: error: read of 4 bytes at shared address 0x0 (variable s, byte 0), of which 3 were never written (check init, 4 times)
 |    10 |     ld.shared.u32 v, [s];
 |       |     ^~~~~~~~~~~~~~~~~~~~~
 |   by thread (0,0,0) of block (0,0,0), grid 0, warp 0, lane 0: `ld.shared.u32 v, [s];`
@@ -40,7 +40,7 @@ exit: 5
 stdout:
 | o: u32[4] = { 0, 0, 0, 0 }
 stderr:
-| k.ptx:10:5: error: read of 4 bytes at shared address 0x0, of which 3 were never written (check init, 4 times)
+| k.ptx:10:5: error: read of 4 bytes at shared address 0x0 (variable s, byte 0), of which 3 were never written (check init, 4 times)
 |    10 |     ld.shared.u32 v, [s];
 |       |     ^~~~~~~~~~~~~~~~~~~~~
 |   by thread (0,0,0) of block (0,0,0), grid 0, warp 0, lane 0: `ld.shared.u32 v, [s];`

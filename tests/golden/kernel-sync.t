@@ -110,6 +110,7 @@ stderr:
 |   by threads (0,0,0), (1,0,0), (2,0,0) and (3,0,0) of block (0,0,0), grid 0, warp 0: `bar.sync 0, 128;`
 | warpstep: deadlocked, no rule but idling applies any more:
 | grid 0 block (0,0,0) warp 0 at k.ptx:40: waits at barrier 0: 32 of 128 threads have arrived
+| warp 0 (block (0,0,0)) waits at barrier 0 (k.ptx:40: 32 of 128 threads have arrived); nobody is left who comes to it: *
 run: run k.ptx --entry arrive --block 4 --check sync --quiet --schedule eager
 exit: 5
 stderr:
@@ -131,6 +132,8 @@ stderr:
 | warpstep: deadlocked, no rule but idling applies any more:
 | grid 0 block (0,0,0) warp 0 at k.ptx:32: waits at barrier 0: 32 of 64 threads have arrived
 | grid 0 block (0,0,0) warp 1 at k.ptx:35: waits at barrier 1: 32 of 64 threads have arrived
+| warp 0 (block (0,0,0)) waits at barrier 0 (k.ptx:32: 32 of 64 threads have arrived); nobody is left who comes to it: *
+| warp 1 (block (0,0,0)) waits at barrier 1 (k.ptx:35: 32 of 64 threads have arrived); nobody is left who comes to it: *
 run: run k.ptx --entry half --block 64 --check sync --quiet --schedule eager
 exit: 5
 stderr:

@@ -47,7 +47,7 @@ exit: 5
 stdout:
 | x: u32[3] = { 7, 8, 0 }
 stderr:
-| k.ptx:21:5: error: read of 4 bytes at shared address 0x0, which nothing has written (check init)
+| k.ptx:21:5: error: read of 4 bytes at shared address 0x0 (variable *, byte 0), which nothing has written (check init)
 | ...
 
 from: by hand: three blocks on two processors with room for one each. The first writes 7, the second reads on the other processor and finds 0, the third comes to whichever is free first: 7 or 0

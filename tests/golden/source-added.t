@@ -60,5 +60,6 @@ run: run halves.ptx --block 2 --set WarpSize=2 --control hanoi
 exit: 4
 stderr:
 | warpstep: deadlocked, *
-| grid 0 block (0,0,0) warp 0: lanes 10 wait at WARPSYNC * line 18 (k.cu:72:3), lanes 01 wait at WARPSYNC * line 14 (k.cu:71:3)*
+| grid 0 block (0,0,0) warp 0: lane 0 waits at WARPSYNC * line 18 (k.cu:72:3), lane 1 waits at WARPSYNC * line 14 (k.cu:71:3)*
+| lane 0 of warp 0 (block (0,0,0)) waits to go on at k.cu:72:3 for lane 1 of warp 0; lane 1 of warp 0 (block (0,0,0)) waits to go on at k.cu:71:3 for lane 0 of warp 0: a cycle
 | deadlocked: *

@@ -95,6 +95,7 @@ exit: 4
 stderr:
 | warpstep: deadlocked, no rule but idling applies any more:
 | grid 0 block (0,0,0) warp 0 at k.ptx:26, k.cu:32:3 (inlined: a.h:9:1): waits at barrier 0: 32 of 64 threads have arrived
+| warp 0 (block (0,0,0)) waits at barrier 0 (k.cu:32:3: 32 of 64 threads have arrived); nobody is left who comes to it: *
 | deadlocked: *
 run: run k.ptx --entry wait --block 64 --check sync --quiet
 exit: 5

@@ -103,6 +103,8 @@ stderr:
 | warpstep: deadlocked, *
 | grid 0 block (0,0,0) warp 0 at k.ptx:44, /nowhere/at/all/k.cu:3:2: waits at barrier 0: 4 of 8 threads have arrived
 | grid 0 block (0,0,0) warp 1 at k.ptx:47, /nowhere/at/all/k.cu:3:2: waits at barrier 0: 4 of 8 threads have arrived
+| warp 0 (block (0,0,0)) waits at barrier 0 (/nowhere/at/all/k.cu:3:2: 4 of 8 threads have arrived); nobody is left who comes to it: *
+| warp 1 (block (0,0,0)) waits at barrier 0 (/nowhere/at/all/k.cu:3:2: 4 of 8 threads have arrived); nobody is left who comes to it: *
 |     3 | 	*p = load(p);
 |       | 	^
 | deadlocked: *

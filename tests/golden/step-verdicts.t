@@ -111,6 +111,7 @@ stdout:
 | > c
 | warpstep: deadlocked, no rule but idling applies any more:
 | grid 0 block (0,0,0) warp 1 at bar.ptx:11: waits at barrier 0: 1 of 2 threads have arrived
+| warp 1 (block (0,0,0)) waits at barrier 0 (bar.ptx:11: 1 of 2 threads have arrived); nobody is left who comes to it: *
 | => block 0,0,0 warp 0: completed
 | > info barriers
 | grid 0 block 0,0,0 barrier 0: 1 of 2 threads have arrived: warp 1 1

@@ -3,7 +3,7 @@ run: why {root}/examples/why/sum.ptx --block 64 --buffer in=s32[64]:iota --buffe
 exit: 5
 stdout:
 | sum.ptx: a barrier is missing: threads of a block race in shared memory
-|   data race: read of 4 bytes at shared address 0x80
+|   data race: read of 4 bytes at shared address 0x80 (variable *, byte 128)
 |     by thread of block 0,0,0 (number 0) at sum.cu:10:13 `ld.shared.u32 %r6, [%r3+128];`
 |     the other access, a write, is not ordered with it: thread of block 0,0,0 (number 32) at sum.cu:7:5 `st.shared.u32 [%r3], %r2;`
 |   put __syncthreads() between the two places

@@ -24,8 +24,8 @@ exit: 5
 stdout:
 | grid.ptx: blocks wait for blocks that have no room on the device
 |   2 of the grid's 4 blocks are resident, 2 wait for one to end
-|   grid 0 block (0,0,0) warp 0 at */examples/why/grid.ptx:4*, grid.cu:8:9: waits for a register of an operation in flight
-|   grid 0 block (1,0,0) warp 0 at */examples/why/grid.ptx:4*, grid.cu:8:9: waits for a register of an operation in flight
+|   grid 0 block (0,0,0) warp 0 at */examples/why/grid.ptx:4*, grid.cu:8:9 (inlined: *): spins, polling global address 0x10000000
+|   grid 0 block (1,0,0) warp 0 at */examples/why/grid.ptx:4*, grid.cu:8:9 (inlined: *): spins, polling global address 0x10000000
 |   with a processor for each block it completes in * steps
 |   launch no more blocks than are resident together, or launch cooperatively
 |   see: warpstep run */examples/why/grid.ptx --grid 4 --buffer 'a=s32[1]:zero' --buffer 'o=s32[4]' --arg a --arg o --set NumProcessors=1 --set MaxResidentBlocks=2 --seed 0

@@ -16,16 +16,17 @@ static const struct instr *instr_at(const struct polling *p, uint32_t pc)
     return &look_program_of(p->warp)->instrs[pc];
 }
 
-static bool register_value(const struct polling *p, uint32_t reg, uint64_t *out);
+static bool register_value(const struct polling *p, uint32_t pc, uint32_t reg, uint64_t *out);
 
 /* ---- operands ---- */
 
-/* An operand that is no memory; *out in the low bits, a predicate as 0 or 1. */
-static bool operand_value(const struct polling *p, const struct operand *o, uint64_t *out)
+/* An operand of an instruction of the loop, no memory; *out in the low bits, a predicate as 0 or 1. */
+static bool operand_value(const struct polling *p, uint32_t pc, const struct operand *o,
+                          uint64_t *out)
 {
     switch ((enum operand_kind)o->kind) {
     case OPD_REG:
-        if (!register_value(p, o->index, out))
+        if (!register_value(p, pc, o->index, out))
             return false;
         if (o->negated)
             *out ^= 1;
@@ -41,11 +42,12 @@ static bool operand_value(const struct polling *p, const struct operand *o, uint
     }
 }
 
-static bool guard_holds(const struct polling *p, const struct instr *i, bool *holds)
+static bool guard_holds(const struct polling *p, uint32_t pc, bool *holds)
 {
+    const struct instr *i = instr_at(p, pc);
     uint64_t v = 1;
 
-    if (i->guarded && !register_value(p, i->guard, &v))
+    if (i->guarded && !register_value(p, pc, i->guard, &v))
         return false;
     *holds = (v & 1) != (i->guarded && i->guard_negated);
     return true;
@@ -92,18 +94,21 @@ static uint64_t extended(enum type t, uint64_t v)
     return info->kind == KIND_SIGNED && (v & sign) != 0 ? v | ~(sign - 1) : v;
 }
 
-static bool atomic_operands(const struct polling *p, const struct instr *i, uint64_t v[2])
+static bool atomic_operands(const struct polling *p, uint32_t pc, uint64_t v[2])
 {
+    const struct instr *i = instr_at(p, pc);
+
     v[0] = v[1] = 0;
     for (unsigned k = 0; k < 2 && k < i->nsrc; k++)
-        if (!operand_value(p, &i->src[k], &v[k]))
+        if (!operand_value(p, pc, &i->src[k], &v[k]))
             return false;
     return true;
 }
 
 /* What a read would get now. */
-static bool read_value(const struct polling *p, const struct instr *i, uint64_t *out)
+static bool read_value(const struct polling *p, uint32_t pc, uint64_t *out)
 {
+    const struct instr *i = instr_at(p, pc);
     struct polled_word w;
     uint64_t v[2];
 
@@ -112,28 +117,30 @@ static bool read_value(const struct polling *p, const struct instr *i, uint64_t 
     *out = extended((enum type)i->type, w.value);
     if (i->op == OP_LD)
         return true;
-    if (!atomic_operands(p, i, v))
+    if (!atomic_operands(p, pc, v))
         return false;
     *out = dop_atomic_result((enum atomic_op)i->atomic, w.value, v[0]);
     return true;
 }
 
 /* Does an atomic operation that polls leave the word as it is? */
-static bool changes_nothing(const struct polling *p, const struct instr *i)
+static bool changes_nothing(const struct polling *p, uint32_t pc)
 {
+    const struct instr *i = instr_at(p, pc);
     struct polled_word w;
     uint64_t v[2];
 
     return i->op == OP_LD || i->atomic == ATOMIC_MBTEST || i->atomic == ATOMIC_MBPARITY ||
-           (word_of(p, i, &w) && atomic_operands(p, i, v) &&
+           (word_of(p, i, &w) && atomic_operands(p, pc, v) &&
             dop_atomic((enum atomic_op)i->atomic, (enum type)i->type, w.value, v[0], v[1]) ==
                 w.value);
 }
 
 /* ---- what the loop computes ---- */
 
-static bool compute(const struct polling *p, const struct instr *i, uint32_t reg, uint64_t *out)
+static bool compute(const struct polling *p, uint32_t pc, uint32_t reg, uint64_t *out)
 {
+    const struct instr *i = instr_at(p, pc);
     struct value in[MOST_SOURCES] = { { { 0, 0 } } }, result[MOST_VECTOR] = { { { 0, 0 } } };
     dop_function *function = dop_select(i);
     struct dop x = { .lanes = 1, .instr = i };
@@ -147,7 +154,7 @@ static bool compute(const struct polling *p, const struct instr *i, uint32_t reg
     for (unsigned k = 0; k < i->nsrc; k++) {
         uint32_t narrow;
 
-        if (shape.src[k] == CLASS_128 || !operand_value(p, &i->src[k], &in[k].v[0]))
+        if (shape.src[k] == CLASS_128 || !operand_value(p, pc, &i->src[k], &in[k].v[0]))
             return false;
         narrow = (uint32_t)in[k].v[0];
         if (shape.src[k] == CLASS_32)
@@ -170,39 +177,27 @@ static bool compute(const struct polling *p, const struct instr *i, uint32_t reg
     return false;
 }
 
-/* The only instruction of the loop that writes the register; NULL: none does. False: several do. */
-static bool writer_of(const struct polling *p, uint32_t reg, const struct instr **out)
+/* What the instruction at `pc` finds in the register in a round in which memory is as it is now. The loop's
+ * text has no value that depends on itself (flow_spin), so this ends. */
+static bool register_value(const struct polling *p, uint32_t pc, uint32_t reg, uint64_t *out)
 {
-    *out = NULL;
-    for (uint32_t k = 0; k < p->spin->nbody; k++) {
-        const struct instr *i = instr_at(p, p->spin->body[k]);
-
-        if (!instr_writes(i, reg))
-            continue;
-        if (*out != NULL)
-            return false;
-        *out = i;
-    }
-    return true;
-}
-
-/* What the register holds after a round in which memory was as it is now. The loop's text has no value
- * that depends on itself (flow_spin), so this ends. */
-static bool register_value(const struct polling *p, uint32_t reg, uint64_t *out)
-{
-    const struct reg *r = &look_program_of(p->warp)->regs[reg];
+    const struct program *program = look_program_of(p->warp);
+    const struct reg *r = &program->regs[reg];
     const struct instr *i;
+    uint32_t writer;
     bool holds = true;
 
-    if (!writer_of(p, reg, &i) || (i != NULL && !guard_holds(p, i, &holds)))
+    if (!spin_writer(program, p->spin, pc, reg, &writer) ||
+        (writer != 0 && !guard_holds(p, writer, &holds)))
         return false;
-    if (i == NULL || !holds) {
+    if (writer == 0 || !holds) {
         *out = look_register(p->warp, r, p->lane);
         return r->cls != CLASS_128;
     }
+    i = &program->instrs[writer];
     if (i->has_mem)
-        return i->ndst == 1 && read_value(p, i, out);
-    return compute(p, i, reg, out);
+        return i->ndst == 1 && read_value(p, writer, out);
+    return compute(p, writer, reg, out);
 }
 
 bool polling_stays(const struct polling *p)
@@ -210,12 +205,12 @@ bool polling_stays(const struct polling *p)
     if (p->spin->writes)
         return false;
     for (unsigned k = 0; k < p->spin->npolls; k++)
-        if (!changes_nothing(p, instr_at(p, p->spin->polls[k])))
+        if (!changes_nothing(p, p->spin->polls[k]))
             return false;
     for (unsigned k = 0; k < p->spin->nout; k++) {
         bool executes;
 
-        if (!guard_holds(p, instr_at(p, p->spin->out[k].pc), &executes) ||
+        if (!guard_holds(p, p->spin->out[k].pc, &executes) ||
             executes == p->spin->out[k].when)
             return false;
     }

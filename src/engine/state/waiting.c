@@ -207,20 +207,56 @@ static void describe_instruction(const struct warp *w, uint32_t pc, struct text 
     text_puts(out, ": ");
 }
 
+/* What one thread waits for, and where it stands. */
+static void describe_lane(const struct device *d, const struct warp *w, unsigned lane,
+                          struct text *out)
+{
+    struct stand at = stand_of_lane(d, w, lane);
+
+    describe_instruction(w, at.pc, out);
+    describe_reason(w, LANE(lane), &at, look_thread_waits(w, lane), out);
+}
+
+/* The threads of these of which the same is to be said as of the first one; `reason` is what. */
+static lane_mask alike(const struct device *d, const struct warp *w, lane_mask lanes,
+                       struct text *reason)
+{
+    struct text other = { NULL, 0, 0 };
+    lane_mask same = 0;
+
+    reason->n = 0;
+    describe_lane(d, w, lane_lowest(lanes), reason);
+    FOR_LANES(l, lanes) {
+        other.n = 0;
+        describe_lane(d, w, l, &other);
+        if (text_is(reason->s, other.s, other.n))
+            same |= LANE(l);
+    }
+    text_free(&other);
+    return same;
+}
+
 static void describe_threads(struct waiting_report *x, const struct warp *w)
 {
-    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited) {
-        struct stand at;
+    lane_mask rest = lanes_below(w->lanes) & ~w->exec.disabled.exited;
+    struct text reason = { NULL, 0, 0 };
 
-        if (!may_show(x))
+    while (rest != 0) {
+        lane_mask same = alike(x->device, w, rest, &reason);
+
+        rest &= ~same;
+        if (x->shown == x->most) {
+            x->unshown += lane_count(same);
             continue;
-        at = stand_of_lane(x->device, w, l);
+        }
+        x->shown++;
         describe_place(w, x->out);
-        text_printf(x->out, " lane %u", l);
-        describe_instruction(w, at.pc, x->out);
-        describe_reason(w, LANE(l), &at, look_thread_waits(w, l), x->out);
+        text_puts(x->out, " ");
+        text_lanes(x->out, same);
+        text_add(x->out, reason.s, reason.n);
         text_puts(x->out, "\n");
     }
+    text_free(&reason);
 }
 
 static void describe_warp(void *self, const struct warp *w)
