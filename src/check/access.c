@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/mangled.h"
 #include "program/lanes.h"
 
 /* The address of a lane, one of those that access. */
@@ -115,9 +116,12 @@ static void put_shared(const struct warp *w, uint64_t at, struct text *out)
 {
     const struct variable *v = shared_variable(w, at);
 
-    if (v != NULL)
-        text_printf(out, " (%s %s, byte %llu)", v->dynamic ? "dynamic shared memory" : "variable",
-                    v->name, (unsigned long long)(at - v->address));
+    if (v == NULL)
+        return;
+    text_puts(out, v->dynamic ? " (dynamic shared memory " : " (variable ");
+    if (!mangled_read(v->name, out))
+        text_puts(out, v->name);
+    text_printf(out, ", byte %llu)", (unsigned long long)(at - v->address));
 }
 
 void place_describe(const struct memory_place *p, const struct warp *w, const struct allocations *names,

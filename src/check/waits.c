@@ -58,6 +58,7 @@ static void add(struct waits *w, const struct waiter *x)
         if (is_same(&w->v[i], x)) {
             w->v[i].who.lanes |= x->who.lanes;
             w->v[i].stays = w->v[i].stays && x->stays;
+            w->v[i].remains = w->v[i].remains && x->remains;
             return;
         }
     if (w->n == MOST_WAITERS)
@@ -112,10 +113,13 @@ static bool add_spinning(const struct place_of_lanes *x)
 
     if (x->pc >= p->ninstrs || !flow_spin(p, x->pc, &spin))
         return false;
-    y.stays = true;
-    FOR_LANES(l, x->lanes)
-        y.stays = y.stays &&
-                  polling_stays(&(struct polling){ x->waits->device, x->warp, l, &spin });
+    y.stays = y.remains = true;
+    FOR_LANES(l, x->lanes) {
+        const struct polling thread = { x->waits->device, x->warp, l, &spin };
+
+        y.remains = y.remains && polling_remains(&thread);
+        y.stays = y.stays && polling_stays(&thread);
+    }
     known = polling_word(&(struct polling){ x->waits->device, x->warp, lane_lowest(x->lanes),
                                             &spin }, 0, &word);
     y.who.pc = spin.polls[0];

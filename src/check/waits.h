@@ -34,8 +34,8 @@ struct waiter {
     uint32_t number;             /* … its number */
     uint32_t comes_to;           /* barriers that its program may still come to, as bits */
     struct polled polled;        /* WAITER_SPINS; of the lowest lane */
-    bool stays;                  /* WAITER_SPINS: with memory as it is, no lane leaves the loop, and the
-                                    loop changes nothing */
+    bool remains;                /* WAITER_SPINS: with memory as it is, no lane leaves the loop, … */
+    bool stays;                  /* … and the loop changes nothing */
     bool stuck;                  /* nobody who runs can end the wait */
 };
 

@@ -215,7 +215,7 @@ static void tell_left_alone(const struct waits *w, const struct allocations *nam
     for (size_t i = 0; i < w->n; i++) {
         const struct waiter *x = &w->v[i];
 
-        if ((x->kind != WAITER_BARRIER && x->kind != WAITER_SPINS) ||
+        if ((x->kind != WAITER_BARRIER && (x->kind != WAITER_SPINS || !x->remains)) ||
             (has_somebody(w, i) && !waits_misses_block(w, i)))
             continue;
         if (shown == MOST_LINES) {

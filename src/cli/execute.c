@@ -131,7 +131,7 @@ void execution_summary(const struct execution *x, struct text *out)
     const struct settings *set = &s->options->settings;
     const struct device_counts counts = device_counts(s->device);
 
-    text_puts(out, report_word(s));
+    text_puts(out, s->checks.failed ? "check failed" : warpstep_verdict_text(s->verdict));
     if (s->limit != NULL)
         text_printf(out, " (%s)", s->limit);
     if (x->results.failed > 0)

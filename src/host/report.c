@@ -136,11 +136,6 @@ void report_verdict(const struct session *s, FILE *out)
     }
 }
 
-const char *report_word(const struct session *s)
-{
-    return s->checks.failed ? "check failed" : warpstep_verdict_text(s->verdict);
-}
-
 void report_reason(const struct session *s, struct text *out)
 {
     if (s->verdict == WARPSTEP_STUCK) {

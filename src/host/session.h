@@ -146,8 +146,6 @@ bool session_save(const struct session *s, const struct target *t, const char *p
  * the executing lanes. Deadlocked and limit: what every unfinished warp waits for. Nothing for the
  * other verdicts. */
 void report_verdict(const struct session *s, FILE *out);
-/* The verdict in a word, or "check failed" if a check of what the semantics promises ended the run. */
-const char *report_word(const struct session *s);
 /* The same verdict as lines, without source lines and carets and without findings. */
 void report_reason(const struct session *s, struct text *out);
 /* Members of a JSON object: "stuck": {…} or "waiting": […], "findings": […]. */

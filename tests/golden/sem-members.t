@@ -94,9 +94,8 @@ run: run absent.ptx --block 8 --set WarpSize=8 --control threads
 exit: 4
 stderr:
 | warpstep: deadlocked, no rule but idling applies any more:
-| grid 0 block (0,0,0) warp 0 lane 0 at absent.ptx:14: waits for the other threads of its warp that it votes or exchanges with
-| ...
-| grid 0 block (0,0,0) warp 0 lane 3 at absent.ptx:11: waits for the other threads of its warp that it votes or exchanges with
+| grid 0 block (0,0,0) warp 0 lanes 0, 1 and 2 at absent.ptx:14: waits for the other threads of its warp that it votes or exchanges with
+| grid 0 block (0,0,0) warp 0 lanes 3, 4, 5, 6 and 1 more at absent.ptx:11: waits for the other threads of its warp that it votes or exchanges with
 | ...
 run: run loop.ptx --block 8 --set WarpSize=8 --control threads --buffer o=u32[8] --arg o --seed 1
 exit: 0

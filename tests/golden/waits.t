@@ -255,3 +255,52 @@ stderr:
 | ...
 | places.ptx:14:5: note: others come to this one
 | ...
+from: blocks 0 and 1 wait for all four, of which the device has room for two (examples/why/grid.cu)
+run: run {root}/examples/why/grid.ptx --grid 4 --buffer a=s32[1]:zero --buffer o=s32[4] --arg a --arg o --set NumProcessors=1 --set MaxResidentBlocks=2 --max-steps 600 --quiet
+exit: 4
+stdout:
+| ...
+stderr:
+| ...
+| warp 0 (block (0,0,0)) spins at grid.cu:8:9, polling global address 0x10000000 (buffer a, byte 0), until it is changed by block (2,0,0); block (2,0,0) has no room on the device and waits for warp 0 (block (0,0,0)): a cycle
+| ...
+file grid.ptx:
+| .version 7.0
+| .target sm_75
+| .address_size 64
+| .entry k()
+| {
+|     .reg .u64 w, h;
+|     .reg .u32 a, b, c, mine, add, now;
+|     .reg .pred p;
+|     mov.u32 c, %ctaid.x;
+|     mov.u32 a, %envreg2;
+|     mov.u32 b, %envreg1;
+|     cvt.u64.u32 w, a;
+|     cvt.u64.u32 h, b;
+|     bfi.b64 w, h, w, 32, 32;
+|     setp.eq.u32 p, c, 1;
+|     @p exit;
+|     setp.eq.u32 p, c, 0;
+|     selp.u32 add, 0x7ffffffe, 1, p;
+|     atom.add.release.gpu.u32 mine, [w+4], add;
+| SPIN:
+|     ld.acquire.gpu.u32 now, [w+4];
+|     xor.b32 now, now, mine;
+|     setp.ge.s32 p, now, 0;
+|     @p bra SPIN;
+|     exit;
+| }
+from: the barrier of a cooperative launch as CUDA's headers have it (three blocks, of which block 1 ends without it): a bit of a word in the workspace flips when all have come
+run: run grid.ptx --grid 3 --block 1 --cooperative --check sync --max-steps 600 --quiet
+exit: 5
+stderr:
+| grid.ptx:21:5: error: the grid barrier is never completed: block (1,0,0) has ended without it (check sync*)
+|    21 |     ld.acquire.gpu.u32 now, [w+4];
+|       |     ^*
+|   by thread (0,0,0) of block (*,0,0), grid 0, warp 0, lane 0: `ld.acquire.gpu.u32 now, [w+4];`
+| warpstep: step limit:
+| grid 0 block (0,0,0) warp 0 at grid.ptx:21: spins, polling global address *
+| grid 0 block (2,0,0) warp 0 at grid.ptx:21: spins, polling global address *
+| warp 0 (block (0,0,0)) waits at the grid barrier (grid.ptx:21); block (1,0,0) has ended without it
+| warp 0 (block (2,0,0)) waits at the grid barrier (grid.ptx:21); block (1,0,0) has ended without it

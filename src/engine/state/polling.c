@@ -200,6 +200,17 @@ static bool register_value(const struct polling *p, uint32_t pc, uint32_t reg, u
     return compute(p, writer, reg, out);
 }
 
+bool polling_remains(const struct polling *p)
+{
+    for (unsigned k = 0; k < p->spin->nout; k++) {
+        bool executes;
+
+        if (!guard_holds(p, p->spin->out[k].pc, &executes) || executes == p->spin->out[k].when)
+            return false;
+    }
+    return true;
+}
+
 bool polling_stays(const struct polling *p)
 {
     if (p->spin->writes)
@@ -207,12 +218,5 @@ bool polling_stays(const struct polling *p)
     for (unsigned k = 0; k < p->spin->npolls; k++)
         if (!changes_nothing(p, p->spin->polls[k]))
             return false;
-    for (unsigned k = 0; k < p->spin->nout; k++) {
-        bool executes;
-
-        if (!guard_holds(p, p->spin->out[k].pc, &executes) ||
-            executes == p->spin->out[k].when)
-            return false;
-    }
-    return true;
+    return polling_remains(p);
 }

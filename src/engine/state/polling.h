@@ -20,8 +20,9 @@ struct polled_word {
     unsigned bytes;
 };
 bool polling_word(const struct polling *p, unsigned poll, struct polled_word *out);
-/* Does the thread stay in the loop for ever if nobody else writes? False: it does not, or that is not
- * known. */
+/* With memory as it is now, is no exit of the loop taken? False: one is, or that is not known. */
+bool polling_remains(const struct polling *p);
+/* … and does the loop change nothing in memory? Then the thread stays for ever if nobody else writes. */
 bool polling_stays(const struct polling *p);
 
 #endif
