@@ -44,14 +44,14 @@ static int unknown(const char *name)
     return EXIT_USAGE;
 }
 
-/* Output that could not be written is said whatever the command made of it, and an error when that
- * is nothing else. */
+/* Output that could not be written is an error, whatever the command found: who reads the output
+ * cannot know it. */
 static int flushed(enum exit_status status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return (int)status;
     fputs("warpstep: error: standard output cannot be written\n", stderr);
-    return status == EXIT_COMPLETED ? EXIT_INPUT : (int)status;
+    return (int)EXIT_INPUT;
 }
 
 static int run_command(const struct command *c, int argc, char *const *argv)

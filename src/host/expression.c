@@ -238,14 +238,18 @@ static bool read_factor(struct scan *s, int64_t *value, unsigned open)
 {
     struct word w;
     size_t from = scan_here(s).at;
+    bool minus = true; /* of several signs: is their number odd? */
 
     if (open == MOST_OPEN)
         return diag_error(s->diags, scan_here(s), "too many parentheses in one another");
     if (scan_take(s, '('))
         return read_shifts(s, value, open + 1) && scan_expect(s, ')', "after the expression");
-    if (scan_take(s, '-'))
+    if (scan_take(s, '-')) {
+        while (scan_take(s, '-'))
+            minus = !minus;
         return read_factor(s, value, open + 1) &&
-               (multiply(*value, -1, value) || too_large(s, from));
+               (!minus || multiply(*value, -1, value) || too_large(s, from));
+    }
     if (expression_name(s, &w))
         return read_name(s, &w, value);
     if (is_digit(scan_peek(s)))

@@ -10,9 +10,27 @@
 
 static const struct span nowhere = { NULL, 0, 0 };
 
-bool load_source(struct source *s, const char *path, struct span where, struct diags *d)
+static bool read_file(struct source *s, const char *path, struct span where, struct diags *d)
 {
     return source_read(s, path) || diag_error(d, where, "%s: %s", path, strerror(errno));
+}
+
+/* Editors put a mark in front of a text. No text that is read here may have one. */
+static bool is_unmarked(struct source *s, struct span where, struct diags *d)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    if (s->size < strlen(mark) || memcmp(s->text, mark, strlen(mark)) != 0)
+        return true;
+    diag_error(d, where, "%s: this text begins with a byte order mark: write it without one",
+               s->name);
+    source_free(s);
+    return false;
+}
+
+bool load_source(struct source *s, const char *path, struct span where, struct diags *d)
+{
+    return read_file(s, path, where, d) && is_unmarked(s, where, d);
 }
 
 bool is_listing_path(const char *path)
@@ -55,7 +73,9 @@ struct program *load_program(const char *path, struct span where, const struct l
 {
     struct source *source = mem_new(sizeof *source);
 
-    if (load_source(source, path, where, d))
+    /* PTX says by itself where the mark stands. */
+    if (is_listing_path(path) ? load_source(source, path, where, d)
+                              : read_file(source, path, where, d))
         return load_text(source, where, o, d);
     mem_free(source);
     return NULL;
@@ -68,6 +88,10 @@ static bool replace(struct memprog_set *set, const char *path, const char *name,
     struct source *source = mem_new(sizeof *source);
 
     *found = source_read(source, path);
+    if (*found && !is_unmarked(source, nowhere, d)) {
+        mem_free(source);
+        return false;
+    }
     if (*found && !memprog_replace(set, name, source, d)) {
         diags_keep(d, source);
         return false;
