@@ -277,25 +277,6 @@ void issue_block(struct device *d, struct grid *g, unsigned processor)
 
 /* ---- which block, and where ---- */
 
-/* The context that may run: the one whose grids are on the device already, else the oldest. Only
- * one context is active at a time (2.3.1, 5.7.1). */
-static const struct context *active_context(const struct device *d)
-{
-    const struct context *oldest = NULL;
-
-    for (size_t i = d->first_live; i < d->ngrids; i++) {
-        const struct grid *g = d->grids[i];
-
-        if (!g->started || g->over)
-            continue;
-        if (g->next > 0)
-            return g->context;
-        if (oldest == NULL)
-            oldest = g->context;
-    }
-    return oldest;
-}
-
 static bool has_room(const struct device *d, const struct grid *g)
 {
     for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
@@ -316,27 +297,38 @@ unsigned issue_rooms(const struct device *d, const struct grid *g, uint16_t out[
 }
 
 /* May a block of the grid be issued now? */
-static bool can_issue(const struct device *d, const struct context *c, const struct grid *g)
+static bool can_issue(const struct device *d, const struct grid *g)
 {
-    return g->started && !g->over && g->context == c && g->next < g->blocks && has_room(d, g);
+    return g->started && !g->over && g->next < g->blocks && has_room(d, g);
+}
+
+/* The context that issues blocks next: that of the oldest grid that can. Rule (exec) of the device
+ * (5.8.3) lets any context take the next step, so that each has its blocks on the device. NULL: there
+ * is none. */
+static const struct context *issuing_context(const struct device *d)
+{
+    for (size_t i = d->first_live; i < d->ngrids; i++)
+        if (can_issue(d, d->grids[i]))
+            return d->grids[i]->context;
+    return NULL;
 }
 
 unsigned issue_grids(const struct device *d)
 {
-    const struct context *c = active_context(d);
+    const struct context *c = issuing_context(d);
     unsigned n = 0;
 
     for (size_t i = d->first_live; c != NULL && i < d->ngrids; i++)
-        n += can_issue(d, c, d->grids[i]);
+        n += d->grids[i]->context == c && can_issue(d, d->grids[i]);
     return n;
 }
 
 struct grid *issue_grid(const struct device *d, unsigned k)
 {
-    const struct context *c = active_context(d);
+    const struct context *c = issuing_context(d);
 
     for (size_t i = d->first_live;; i++)
-        if (can_issue(d, c, d->grids[i]) && k-- == 0)
+        if (d->grids[i]->context == c && can_issue(d, d->grids[i]) && k-- == 0)
             return d->grids[i];
 }
 
@@ -354,14 +346,15 @@ static bool issue_one(struct device *d, bool *more)
     return true;
 }
 
-/* sched.issueBlocks (5.7.1): every block for which there is room. Bottom: there is none. */
-static bool issue_blocks(struct device *d)
+/* sched.issueBlocks (5.7.1): every block of the context for which there is room. Bottom: there is
+ * none. */
+static bool issue_blocks(struct device *d, const struct context *c)
 {
     unsigned here = tell_open(d->tell);
     uint64_t n = 0;
     bool more = true;
 
-    while (more && issue_one(d, &more))
+    while (more && issuing_context(d) == c && issue_one(d, &more))
         n++;
     tell_close(d->tell, here);
     if (n > 0)
@@ -372,20 +365,21 @@ static bool issue_blocks(struct device *d)
 bool context_issue(struct device *d)
 {
     const struct context *c;
-    unsigned here;
-    bool issued;
+    bool issued = false;
 
     if (!d->issue)
         return false;
     d->issue = false;
     d->changes++;
-    c = active_context(d);
-    if (c == NULL)
-        return false;
-    here = tell_open(d->tell);
-    issued = issue_blocks(d);
-    tell_close(d->tell, here);
-    if (issued)
+    while ((c = issuing_context(d)) != NULL) {
+        unsigned here = tell_open(d->tell);
+        bool some = issue_blocks(d, c);
+
+        tell_close(d->tell, here);
+        if (!some)
+            break;
         tell_number(d->tell, RULE_CONTEXT_ISSUE, c->id);
+        issued = true;
+    }
     return issued;
 }
