@@ -313,11 +313,13 @@ static const struct foresight foresight_eager = {
     false, rounds_eager, pass_eager, NULL, (1u << SITE_COUNT) - 1 - HAVE_TURNS
 };
 
+/* What is read is the newest each time: in turn, a thread that waits could get the old value in each of
+ * its turns, and others the newest. */
 static unsigned pick_round_robin(void *self, enum site site, unsigned n)
 {
     struct scheduler *s = self;
 
-    return site == SITE_SILENT ? 0 : s->turn[site]++ % n;
+    return site == SITE_SILENT || site == SITE_OLD ? 0 : s->turn[site]++ % n;
 }
 
 void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed)

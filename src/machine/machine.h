@@ -170,6 +170,10 @@ struct machine {
     /* agents of fairness */
     bool told_apart;       /* false: there are too many, nobody is ever in a set */
     const struct agent_set *moved; /* in the last step, while m->watched; not owned */
+    /* Reads of what others write, by numbers that no agent has, likewise: those that returned an old
+     * value in the last step, and those that returned the newest. Whoever keeps on reading does not
+     * read old values only for ever in a fair run. NULL, both: every read returns the newest. */
+    const struct agent_set *late, *fresh;
     /* set by whoever uses the machine */
     bool watched;          /* it is wanted who moves */
     bool may_try_one;      /* a transition may be tried in the place of all others, */

@@ -80,6 +80,8 @@ struct memory_owner {
 struct micro_effects {
     uint8_t reads, writes;
     bool computes, to_registers;
+    bool past;      /* what it read may be older than what is newest (memory/past.h), */
+    lane_mask late; /* and these lanes read by strong accesses what a later write has replaced */
 };
 
 /* A rule of the memory environment (4.6) has fired: RULE_M_STEP or RULE_M_END of an operation, or a

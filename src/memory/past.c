@@ -148,12 +148,24 @@ static void see(struct past_access *a, struct window *t, unsigned at)
     a->m->past.changes++;
 }
 
-static void read_one(struct past_access *a, struct window *t)
+/* Does the access read something old that it would not read for ever? */
+static bool is_late(const struct past_access *a, unsigned at)
+{
+    FOR_LANES(i, a->m->past.v[at].in[PAST_LATER])
+        if (a->strong && (a->op->beyond_block || a->m->past.v[i].block == a->who->block))
+            return true;
+    return false;
+}
+
+/* *late: was it late? */
+static void read_one(struct past_access *a, struct window *t, bool *late)
 {
     unsigned at;
 
+    *late = false;
     if (a->of != 0) {
         at = past_choose(a->m, readable(a));
+        *late = is_late(a, at);
         store_le(a->data, a->size, a->m->past.v[at].value);
         see(a, t, at);
         a->m->past.read = PAST_BIT(at);
@@ -282,6 +294,11 @@ static uint64_t place_in_segment(const struct memop *op, unsigned lane)
     return op->where[lane];
 }
 
+uint64_t past_address(const struct memory *m, const struct memop *op, unsigned lane)
+{
+    return op->kind == MEMOP_ATOMIC ? op->address : memop_line(m, op) + place_in_segment(op, lane);
+}
+
 /* The bytes of a lane, in a place that has no other neighbours. */
 static struct past_access access_of(struct memory *m, const struct memop *op, unsigned lane)
 {
@@ -289,7 +306,7 @@ static struct past_access access_of(struct memory *m, const struct memop *op, un
     uint64_t at = atomic ? 0 : place_in_segment(op, lane);
     struct past_access a = {
         .m = m, .op = op, .who = &m->windows.v[op->window].knows, .data = op->data + at,
-        .address = (atomic ? op->address : memop_line(m, op)) + at,
+        .address = past_address(m, op, lane),
         .size = (unsigned)op->size * op->nvalues, .strong = atomic || op->is_volatile,
     };
 
@@ -305,12 +322,15 @@ void past_read(struct memory *m, struct memop *op)
     struct window *t = &m->windows.v[op->window];
 
     m->past.read = 0;
+    m->past.late = 0;
     if (m->past.n == 0)
         return;
     FOR_LANES(l, op->lanes) {
         struct past_access a = access_of(m, op, l);
+        bool late;
 
-        read_one(&a, t);
+        read_one(&a, t, &late);
+        m->past.late |= late ? LANE(l) : 0;
     }
     if (op->acquires)
         past_tidy(m);

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "program/lanes.h"
+
 struct memory;
 struct memop;
 struct memory_fence;
@@ -42,7 +44,8 @@ struct past {
     struct past_write v[PAST_WRITES];
     uint32_t n;
     uint64_t changes; /* how often it changed */
-    past_set read;    /* by the micro step in progress: what an atomic read, which then writes */
+    past_set read;    /* by the micro step in progress: what an atomic read, which then writes; */
+    lane_mask late;   /* and the lanes that read what has a later write, as past_read says */
 };
 /* What a question of memory.old is about: values, the newest first. */
 struct past_choice {
@@ -73,8 +76,11 @@ void past_begin(struct memory *m, uint32_t window, uint64_t block);
 void past_end(struct memory *m, uint32_t window);
 
 /* The operation has read what is newest. Of what the thread may read one is chosen (memory.old),
- * which takes its place. */
+ * which takes its place. A strong access is late where it reads a write that another one follows in
+ * coherence order, whose thread its scope includes: it will not read so for ever in a fair run. */
 void past_read(struct memory *m, struct memop *op);
+/* The physical address that a lane of the operation accesses. */
+uint64_t past_address(const struct memory *m, const struct memop *op, unsigned lane);
 /* The operation writes. */
 void past_write(struct memory *m, struct memop *op);
 

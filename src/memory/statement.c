@@ -37,6 +37,10 @@ static OUT_OF_LINE void note_effects(struct micro_effects *did, const struct mic
         did->writes |= (uint8_t)(1u << level);
     did->computes |= s->operation == OPERATION_ATOMOP;
     did->to_registers |= s->operation == OPERATION_WRITETOREGS;
+    if (s->operation == OPERATION_READPAST) {
+        did->past = true;
+        did->late = x->m->past.late;
+    }
 }
 
 static inline enum yield_action memprog_op(struct micro *x, const struct statement **at,
@@ -124,7 +128,7 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
 
     if (flight_highest_prio(told != NULL ? told->to : NULL, x->op)) {
         if (told != NULL)
-            told->did = (struct micro_effects){ 0, 0, false, false };
+            told->did = (struct micro_effects){ .reads = 0 };
         if (told != NULL)
             derivation_resume(told, x->code, *at);
         ya = run(x, at, told);

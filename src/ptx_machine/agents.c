@@ -6,6 +6,8 @@
 #include <stdio.h>
 
 #include "base/mem.h"
+#include "memory/past.h"
+#include "program/lanes.h"
 
 /* ---- how many there are ---- */
 
@@ -64,6 +66,8 @@ void agents_open(struct agents *p, const struct device *d, const struct scenario
 void agents_close(struct agents *p)
 {
     agent_set_free(&p->moved);
+    agent_set_free(&p->late);
+    agent_set_free(&p->fresh);
     names_free(&p->numbers);
     mem_free(p->rules);
     mem_free(p->first);
@@ -115,20 +119,36 @@ size_t agents_party(const struct agents *p, size_t agent, bool apart)
     return agent_of_thread(p, (agent - p->bounded) / 2 % p->warps, 0);
 }
 
-/* The number of a silent rule on a line, given to it when it is seen first. */
-static size_t silent_number(struct agents *p, const struct silent_view *v, uint64_t line)
+/* The number of whatever has that key, given to it when it is seen first. */
+static size_t number_of(struct agents *p, const char *key, int n, const struct silent_agent *new)
 {
-    char key[48];
-    int n = snprintf(key, sizeof key, "%u %u %llx", (unsigned)v->rule, v->processor,
-                     (unsigned long long)line);
     uint32_t number;
 
     if (!names_get(&p->numbers, key, (size_t)n, &number)) {
         number = (uint32_t)p->nrules;
         names_put(&p->numbers, key, (size_t)n, number);
-        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, (struct silent_agent){ *v, line });
+        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, *new);
     }
     return number;
+}
+
+/* Of a silent rule on a line. */
+static size_t silent_number(struct agents *p, const struct silent_view *v, uint64_t line)
+{
+    char key[48];
+    int n = snprintf(key, sizeof key, "%u %u %llx", (unsigned)v->rule, v->processor,
+                     (unsigned long long)line);
+
+    return number_of(p, key, n, &(struct silent_agent){ *v, line, 0 });
+}
+
+/* Of the reads of a thread at an address. */
+static size_t read_number(struct agents *p, size_t thread, uint64_t address)
+{
+    char key[48];
+    int n = snprintf(key, sizeof key, "read %zx %llx", thread, (unsigned long long)address);
+
+    return number_of(p, key, n, &(struct silent_agent){ .line = address, .reader = thread + 1 });
 }
 
 /* ---- who moved ---- */
@@ -160,12 +180,39 @@ static void operation_moved(struct agents *p, const struct memory_event *e)
         agent_set_add(&p->moved, agent_of_operation(p, warp, ++older));
 }
 
+/* Whether the reads of its lanes were late. */
+static void operation_read(struct agents *p, const struct memory_event *e)
+{
+    const struct memory *m = device_memory(p->device);
+    const struct warp *w = look_owner(p->device, e->op->window);
+    const bool strong = e->op->kind == MEMOP_ATOMIC || e->op->is_volatile;
+
+    if (w == NULL || !strong || !p->told_apart)
+        return;
+    FOR_LANES(l, e->op->lanes) {
+        const size_t thread = agent_of_thread(p, agents_warp_number(p, w), l);
+        const size_t number = read_number(p, thread, past_address(m, e->op, l));
+
+        agent_set_add((e->did.late & LANE(l)) != 0 ? &p->late : &p->fresh,
+                      agent_of_silent(p, number));
+    }
+}
+
+void agents_clear(struct agents *p)
+{
+    agent_set_clear(&p->moved);
+    agent_set_clear(&p->late);
+    agent_set_clear(&p->fresh);
+}
+
 void agents_fired(struct agents *p, const struct memory_event *e)
 {
     const struct silent_view v = { e->rule, e->level, e->processor };
 
     if (!p->watched)
         return;
+    if (e->op != NULL && e->did.past)
+        operation_read(p, e);
     if (e->op != NULL)
         operation_moved(p, e);
     else if (p->silent)

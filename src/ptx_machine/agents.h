@@ -4,6 +4,8 @@
  *   - the messages of the host that the device has not taken yet (5.8.2);
  *   - the operations in flight (4.6), of blocks that are over too;
  *   - with FairSilent, silent rules (4.6): each on each line, flush on each processor.
+ * Strong reads where memory keeps what was written over (memory/past.h) have numbers as well, one for
+ * each thread and address.
  * An operation is named by its warp and by how many of that warp's operations in flight are older,
  * which is part of the state. When an older one ends it gets another name, so the end of an
  * operation counts as a move of all younger ones of its warp. That changes no verdict: an operation
@@ -29,11 +31,13 @@ struct agents {
     bool told_apart;   /* false: there are too many, nobody is ever in a set */
     bool silent;       /* FairSilent */
     bool watched;      /* somebody wants to know who moves; else `moved` stays empty */
-    struct agent_set moved; /* in the last step */
-    struct names numbers;   /* of silent rules, by what they are about, and the way back */
+    struct agent_set moved; /* in the last step; */
+    struct agent_set late, fresh; /* and the reads that returned something old, or what is newest */
+    struct names numbers;   /* of silent rules and reads, by what they are about, and the way back */
     struct silent_agent {
         struct silent_view rule;
-        uint64_t line; /* physical; 0: of flush */
+        uint64_t line;  /* physical; 0: of flush; of a read its address */
+        size_t reader;  /* of a read: the thread, plus one; 0: a silent rule */
     } *rules; /* owned */
     size_t nrules, cap_rules;
 };
@@ -44,6 +48,8 @@ void agents_close(struct agents *p);
 
 /* A warp's number among those of all launches; p->told_apart. */
 size_t agents_warp_number(const struct agents *p, const struct warp *w);
+/* Behind a step nobody has moved yet. */
+void agents_clear(struct agents *p);
 /* Something moves: to be called for each step of a warp and each rule of memory. */
 void agents_stepped(struct agents *p, const struct warp_event *e);
 void agents_fired(struct agents *p, const struct memory_event *e);

@@ -187,7 +187,7 @@ static void step(struct machine *m, struct oracle oracle)
     struct session *s = x->session;
     struct diags *diags = s->diags, unheard = { .n = 0 };
 
-    agent_set_clear(&x->agents.moved);
+    agents_clear(&x->agents);
     x->agents.watched = m->watched;
     s->oracle = oracle;
     s->watcher = m->watcher;
@@ -360,6 +360,10 @@ static const struct machine_kind kind = { .step = step,
 static void begin(struct ptx_machine *x, struct session *s, struct scenario *scenario)
 {
     x->machine = (struct machine){ .kind = &kind, .moved = &x->agents.moved };
+    if (memory_knows_scopes(device_memory(s->device))) {
+        x->machine.late = &x->agents.late;
+        x->machine.fresh = &x->agents.fresh;
+    }
     x->session = s;
     x->scenario = scenario;
     x->action = 0;

@@ -179,12 +179,52 @@ static void put_silent_rules(struct text *out, const struct agents *p,
     size_t n = 0, cap = 0;
 
     for (size_t i = 0; i < p->nrules; i++)
-        if (agent_set_has(starved, agent_of_silent(p, i)))
+        if (p->rules[i].reader == 0 && agent_set_has(starved, agent_of_silent(p, i)))
             ARRAY_PUSH(v, n, cap, p->rules[i]);
     if (n > 0)
         qsort(v, n, sizeof *v, by_rule);
     for (size_t i = 0; i < n; i++)
         put_silent(out, &v[i]);
+    mem_free(v);
+}
+
+/* ---- reads ---- */
+
+/* By thread, then by address. */
+static int by_reader(const void *a, const void *b)
+{
+    const struct silent_agent *x = a, *y = b;
+
+    if (x->reader != y->reader)
+        return x->reader < y->reader ? -1 : 1;
+    return x->line < y->line ? -1 : x->line > y->line;
+}
+
+static void put_read(struct text *out, const struct agents *p, const struct silent_agent *s)
+{
+    const struct warp *w = find_warp(p, (uint32_t)((s->reader - 1) / p->lanes));
+    struct space_address place = place_of(s->line);
+
+    if (w == NULL)
+        return;
+    text_puts(out, "reads of ");
+    put_lanes(out, w, LANE((s->reader - 1) % p->lanes));
+    text_printf(out, " of %s 0x%llx, where a newer value is\n", space_text(place.space),
+                (unsigned long long)place.address);
+}
+
+static void put_reads(struct text *out, const struct agents *p, const struct agent_set *starved)
+{
+    struct silent_agent *v = NULL;
+    size_t n = 0, cap = 0;
+
+    for (size_t i = 0; i < p->nrules; i++)
+        if (p->rules[i].reader != 0 && agent_set_has(starved, agent_of_silent(p, i)))
+            ARRAY_PUSH(v, n, cap, p->rules[i]);
+    if (n > 0)
+        qsort(v, n, sizeof *v, by_reader);
+    for (size_t i = 0; i < n; i++)
+        put_read(out, p, &v[i]);
     mem_free(v);
 }
 
@@ -203,6 +243,7 @@ void agents_describe(const struct agents *p, const struct agent_set *starved, st
     }
     put_messages(out, p, starved);
     put_silent_rules(out, p, starved);
+    put_reads(out, p, starved);
 }
 
 bool agents_position(const struct agents *p, size_t agent, struct machine_position *at)

@@ -15,11 +15,14 @@ void components_free(struct components *c)
 {
     mem_free(c->open);
     mem_free(c->sets);
+    mem_free(c->starved);
+    mem_free(c->edges);
+    mem_free(c->edge_sets);
 }
 
 void components_forget(struct components *c)
 {
-    c->n = 0;
+    c->n = c->nedges = 0;
     c->fair = c->starving = c->endless = 0;
     if (c->forgotten != NULL)
         c->forgotten(c->self);
@@ -27,7 +30,8 @@ void components_forget(struct components *c)
 
 size_t components_bytes(const struct components *c)
 {
-    return c->cap * sizeof *c->open + c->cap_sets * sizeof *c->sets;
+    return c->cap * sizeof *c->open + c->cap_sets * sizeof *c->sets +
+           c->cap_edges * sizeof *c->edges + c->cap_edge_sets * sizeof *c->edge_sets;
 }
 
 static uint64_t *enabled_at(const struct components *c, size_t place)
@@ -40,19 +44,26 @@ static uint64_t *moved_at(const struct components *c, size_t place)
     return enabled_at(c, place) + c->words;
 }
 
-/* Sets have more words from now on: those of open states move, the last ones first. */
+/* n sets get more words: they move, the last ones first. */
+static void spread(uint64_t *sets, size_t n, size_t old, size_t words)
+{
+    for (size_t i = n; i-- > 0;) {
+        memmove(sets + i * words, sets + i * old, old * sizeof *sets);
+        memset(sets + i * words + old, 0, (words - old) * sizeof *sets);
+    }
+}
+
+/* Sets have more words from now on. */
 static void widen(struct components *c, size_t words)
 {
-    size_t old = c->words;
-
-    if (words <= old)
+    if (words <= c->words)
         return;
     c->sets = mem_grow(c->sets, &c->cap_sets, 2 * words * c->n, sizeof *c->sets);
+    spread(c->sets, 2 * c->n, c->words, words);
+    c->edge_sets = mem_grow(c->edge_sets, &c->cap_edge_sets, EDGE_SETS * words * c->nedges,
+                            sizeof *c->edge_sets);
+    spread(c->edge_sets, EDGE_SETS * c->nedges, c->words, words);
     c->words = words;
-    for (size_t i = 2 * c->n; i-- > 0;) {
-        memmove(c->sets + i * words, c->sets + i * old, old * sizeof *c->sets);
-        memset(c->sets + i * words + old, 0, (words - old) * sizeof *c->sets);
-    }
 }
 
 void components_enter(struct components *c, uint32_t state, const struct agent_set *enabled)
@@ -63,7 +74,7 @@ void components_enter(struct components *c, uint32_t state, const struct agent_s
     c->open = mem_grow(c->open, &c->cap, c->n + 1, sizeof *c->open);
     c->sets = mem_grow(c->sets, &c->cap_sets, 2 * c->words * (c->n + 1), sizeof *c->sets);
     o = &c->open[c->n];
-    *o = (struct open_state){ .state = state, .low = (uint32_t)c->n };
+    *o = (struct open_state){ .state = state, .low = (uint32_t)c->n, .edges = c->nedges };
     memset(enabled_at(c, c->n), 0, 2 * c->words * sizeof *c->sets);
     if (enabled->n > 0)
         memcpy(enabled_at(c, c->n), enabled->words, enabled->n * sizeof *c->sets);
@@ -79,19 +90,49 @@ void components_enabled(const struct components *c, uint32_t state, struct agent
     agent_set_copy(out, &enabled);
 }
 
-/* An edge within a component. */
-static void join(struct components *c, size_t from, uint32_t low, const struct agent_set *moved)
+static uint64_t *edge_set(const struct components *c, size_t edge, enum edge_set which)
 {
+    return c->edge_sets + (EDGE_SETS * edge + which) * c->words;
+}
+
+/* Of the last edge. */
+static void put_set(struct components *c, enum edge_set which, const struct agent_set *s)
+{
+    if (s->n > 0)
+        memcpy(edge_set(c, c->nedges - 1, which), s->words, s->n * sizeof *s->words);
+}
+
+static void keep_edge(struct components *c, const struct edge *e)
+{
+    const struct inner_edge places = { visited_at(c->visited, e->from)->place - 1,
+                                       visited_at(c->visited, e->to)->place - 1 };
+
+    widen(c, e->late->n > e->fresh->n ? e->late->n : e->fresh->n);
+    ARRAY_PUSH(c->edges, c->nedges, c->cap_edges, places);
+    c->edge_sets = mem_grow(c->edge_sets, &c->cap_edge_sets, EDGE_SETS * c->words * c->nedges,
+                            sizeof *c->edge_sets);
+    memset(edge_set(c, c->nedges - 1, EDGE_MOVED), 0, EDGE_SETS * c->words * sizeof *c->edge_sets);
+    put_set(c, EDGE_MOVED, e->moved);
+    put_set(c, EDGE_LATE, e->late);
+    put_set(c, EDGE_FRESH, e->fresh);
+}
+
+/* An edge within a component. */
+static void join(struct components *c, const struct edge *e, uint32_t low)
+{
+    const size_t from = visited_at(c->visited, e->from)->place - 1;
     struct open_state *o = &c->open[from];
     uint64_t *at;
 
     if (low < o->low)
         o->low = low;
     o->cycle = true;
-    widen(c, moved->n);
+    widen(c, e->moved->n);
     at = moved_at(c, from);
-    for (size_t i = 0; i < moved->n; i++)
-        at[i] |= moved->words[i];
+    for (size_t i = 0; i < e->moved->n; i++)
+        at[i] |= e->moved->words[i];
+    if (e->late != NULL)
+        keep_edge(c, e);
 }
 
 void components_edge(struct components *c, const struct edge *e)
@@ -99,7 +140,7 @@ void components_edge(struct components *c, const struct edge *e)
     uint32_t to = visited_at(c->visited, e->to)->place;
 
     if (to > 0)
-        join(c, visited_at(c->visited, e->from)->place - 1, to - 1, e->moved);
+        join(c, e, to - 1);
     else
         components_exit(c, e->from);
 }
@@ -117,22 +158,24 @@ static bool has_exit(const struct components *c, size_t first)
     return false;
 }
 
-/* Gathers the component's sets in those of its first state: who could move in all of its states and
- * moved in none is starved. False: it has no cycle. */
+/* Has the component that begins there a cycle? Then c->starved is who could move in all of its states
+ * and moved in none. */
 static bool gather(struct components *c, size_t first)
 {
-    uint64_t *enabled = enabled_at(c, first), *moved = moved_at(c, first);
-    bool cycle = c->open[first].cycle;
+    bool cycle = false;
 
-    for (size_t p = first + 1; p < c->n; p++) {
+    for (size_t p = first; p < c->n; p++)
         cycle = cycle || c->open[p].cycle;
-        for (size_t i = 0; i < c->words; i++) {
-            enabled[i] &= enabled_at(c, p)[i];
-            moved[i] |= moved_at(c, p)[i];
+    c->starved = mem_grow(c->starved, &c->cap_starved, c->words, sizeof *c->starved);
+    for (size_t i = 0; cycle && i < c->words; i++) {
+        uint64_t enabled = UINT64_MAX, moved = 0;
+
+        for (size_t p = first; p < c->n; p++) {
+            enabled &= enabled_at(c, p)[i];
+            moved |= moved_at(c, p)[i];
         }
+        c->starved[i] = enabled & ~moved;
     }
-    for (size_t i = 0; i < c->words; i++)
-        enabled[i] &= ~moved[i];
     return cycle;
 }
 
@@ -150,18 +193,64 @@ static const uint64_t *least_print(const struct components *c, size_t first)
     return least;
 }
 
+/* c->starved: reads that are late in the component that begins there, and never anything else. Are
+ * there any? */
+static bool find_blind(struct components *c, size_t first)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < c->words; i++) {
+        uint64_t late = 0, fresh = 0;
+
+        for (size_t e = c->open[first].edges; e < c->nedges; e++) {
+            late |= edge_set(c, e, EDGE_LATE)[i];
+            fresh |= edge_set(c, e, EDGE_FRESH)[i];
+        }
+        c->starved[i] = late & ~fresh;
+        any = any || c->starved[i] != 0;
+    }
+    return any;
+}
+
+static bool holds_fair_part(struct components *c, size_t first)
+{
+    const size_t edges = c->open[first].edges;
+    const struct inner_graph g = {
+        .words = c->words, .states = (uint32_t)(c->n - first), .enabled = enabled_at(c, first),
+        .stride = 2 * c->words, .edges = c->edges + edges,
+        .sets = edge_set(c, edges, EDGE_MOVED), .nedges = c->nedges - edges
+    };
+
+    for (size_t e = edges; e < c->nedges; e++) {
+        c->edges[e].from -= (uint32_t)first;
+        c->edges[e].to -= (uint32_t)first;
+    }
+    return fair_part_exists(&g);
+}
+
+/* Who is starved stands in c->starved. */
+static bool is_fair(struct components *c, size_t first)
+{
+    const struct agent_set starved = { .words = c->starved, .n = c->words };
+
+    if (!agent_set_is_empty(&starved))
+        return false;
+    return !find_blind(c, first) || holds_fair_part(c, first);
+}
+
 static void report(struct components *c, size_t first)
 {
     struct component found = { .first = c->open[first].state, .states = (uint32_t)(c->n - first),
                                .print = least_print(c, first) };
-    const struct agent_set starved = { .words = enabled_at(c, first), .n = c->words };
+    const bool fair = is_fair(c, first);
+    const struct agent_set starved = { .words = c->starved, .n = c->words };
 
-    if (!agent_set_is_empty(&starved))
+    if (!fair)
         found.starved = &starved;
-    if (found.starved != NULL)
-        c->starving++;
-    else
+    if (fair)
         c->fair++;
+    else
+        c->starving++;
     c->endless += !has_exit(c, first);
     if (c->found != NULL)
         c->found(c->self, &found);
@@ -174,6 +263,7 @@ static void close_component(struct components *c, size_t first)
         report(c, first);
     for (size_t p = first; p < c->n; p++)
         visited_at(c->visited, c->open[p].state)->place = 0;
+    c->nedges = c->open[first].edges;
     c->n = first;
 }
 
@@ -187,6 +277,6 @@ void components_leave(struct components *c, const struct edge *e)
         if (e->from != NO_STATE)
             components_exit(c, e->from);
     } else {
-        join(c, visited_at(c->visited, e->from)->place - 1, low, e->moved);
+        join(c, e, low);
     }
 }

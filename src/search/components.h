@@ -3,17 +3,21 @@
  * (machine/machine.h). A component with a cycle is weakly fair when every party moves somewhere in
  * it or cannot move somewhere in it: a run that passes everything in it over and over is fair then.
  * Else those who never do are starved (6.5): they are in every run that stays there, for what it
- * passes is part of the component. Knows no machine. */
+ * passes is part of the component. Reads of old values (machine.h) are judged strongly: where a read
+ * is late somewhere in the component and returns the newest value nowhere in it, a fair run stays in
+ * what is left without those steps, if in any part of it (fair_part.h). Knows no machine. */
 #ifndef WS_SEARCH_COMPONENTS_H
 #define WS_SEARCH_COMPONENTS_H
 
 #include "machine/agent_set.h"
+#include "search/fair_part.h"
 #include "search/visited.h"
 
 /* A state that is entered and may still share a component with states to come. */
 struct open_state {
     uint32_t state;
     uint32_t low;  /* the lowest place that it is known to lead back to */
+    size_t edges;  /* edges that were kept before it was entered */
     bool cycle;    /* an edge leads from it to a state of its component, */
     bool exit;     /* or out of it */
 };
@@ -32,6 +36,13 @@ struct components {
     size_t n, cap;
     uint64_t *sets;          /* for each open state who could move in it, then who moved */
     size_t cap_sets;         /* in words */
+    /* where there are reads that can be late: edges between open states that may share a component, and
+     * of each who moved, which reads were late, which were not */
+    struct inner_edge *edges; /* by place */
+    uint64_t *edge_sets;
+    size_t nedges, cap_edges, cap_edge_sets;
+    uint64_t *starved; /* in the component that is judged; owned */
+    size_t cap_starved;
     uint64_t fair, starving; /* components with cycles so far; of both those that no step leaves: */
     uint64_t endless;
     void (*found)(void *self, const struct component *c); /* NULL, both: not called */
@@ -49,10 +60,10 @@ size_t components_bytes(const struct components *c);
 void components_enter(struct components *c, uint32_t state, const struct agent_set *enabled);
 /* Who could move in an open state. */
 void components_enabled(const struct components *c, uint32_t state, struct agent_set *out);
-/* An edge from an open state to one that was met before. */
+/* An edge from an open state to one that was met before. late, fresh: NULL, both: no machine's. */
 struct edge {
     uint32_t from, to;
-    const struct agent_set *moved;
+    const struct agent_set *moved, *late, *fresh;
 };
 void components_edge(struct components *c, const struct edge *e);
 /* A step from an open state ends the run. */

@@ -26,10 +26,19 @@ static void find_movable(const struct path *p, struct movable *can)
     known_step_learn(s, &can->before, &can->now);
 }
 
+static void keep_sets(struct step_sets *to, const struct path *p)
+{
+    agent_set_copy(&to->moved, path_moved(p));
+    if (path_late(p) == NULL)
+        return;
+    agent_set_copy(&to->late, path_late(p));
+    agent_set_copy(&to->fresh, path_fresh(p));
+}
+
 /* The state that was met last is entered. */
 static void push(struct path *p, uint32_t state, struct movable *can)
 {
-    agent_set_copy(&path_push(p, state)->moved, path_moved(p));
+    keep_sets(&path_push(p, state)->sets, p);
     find_movable(p, can);
     components_enter(&p->x->components, state, &can->now);
 }
@@ -38,8 +47,11 @@ static void pop(struct path *p)
 {
     const struct frame *f = path_top(p);
     uint32_t from = p->n > 1 ? f[-1].state : NO_STATE;
+    const bool reads = p->x->machine->late != NULL;
 
-    components_leave(&p->x->components, &(struct edge){ from, f->state, &f->moved });
+    components_leave(&p->x->components,
+                     &(struct edge){ from, f->state, &f->sets.moved, reads ? &f->sets.late : NULL,
+                                     reads ? &f->sets.fresh : NULL });
     path_pop(p);
 }
 
@@ -69,7 +81,8 @@ static void expand(struct path *p, struct movable *can)
     if (known && f->sole && visited_at(&x->visited, state)->place > 0)
         path_try_all(p);
     else if (known)
-        components_edge(&x->components, &(struct edge){ f->state, state, path_moved(p) });
+        components_edge(&x->components, &(struct edge){ f->state, state, path_moved(p), path_late(p),
+                                                        path_fresh(p) });
     else if (status == MACHINE_GOES_ON)
         push(p, state, can);
     else

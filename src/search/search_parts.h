@@ -36,6 +36,11 @@ enum sleep {
     TAKEN_BEFORE  /* taken when this state was entered another time */
 };
 
+/* What a step did: who moved, and reads (machine.h). */
+struct step_sets {
+    struct agent_set moved, late, fresh;
+};
+
 struct frame {
     uint32_t state;
     uint64_t print[2];
@@ -48,7 +53,7 @@ struct frame {
     bool sole;       /* one transition is tried in the place of all */
     bool insisted;   /* … and none may be: what could be is not known */
     struct choice_tree tree;
-    struct agent_set moved; /* on the edge that led here; set by the search */
+    struct step_sets sets; /* of the edge that led here; set by the search */
 };
 
 struct path {
@@ -92,8 +97,10 @@ bool path_has_next(struct path *p);
 enum machine_status path_step(struct path *p);
 /* The state that the step leads to is met. The ledger is written, unless the step is known. */
 uint32_t path_meet(struct path *p, bool *known);
-/* Who moved in the step. */
+/* Who moved in the step; and its reads: NULL, where the machine has none that are late. */
 const struct agent_set *path_moved(const struct path *p);
+const struct agent_set *path_late(const struct path *p);
+const struct agent_set *path_fresh(const struct path *p);
 /* The state on top is tried from the beginning, and nothing is tried alone there. */
 void path_try_all(struct path *p);
 /* The same, if the step that was taken was tried alone and got stuck: others could do so as well, and

@@ -14,7 +14,9 @@ void path_free(struct path *p)
     known_steps_free(&p->steps);
     for (size_t i = 0; i < p->cap; i++) {
         choice_tree_free(&p->v[i].tree);
-        agent_set_free(&p->v[i].moved);
+        agent_set_free(&p->v[i].sets.moved);
+        agent_set_free(&p->v[i].sets.late);
+        agent_set_free(&p->v[i].sets.fresh);
     }
     mem_free(p->v);
     mem_free(p->sleep);
@@ -373,6 +375,24 @@ uint32_t path_meet(struct path *p, bool *known)
 const struct agent_set *path_moved(const struct path *p)
 {
     return p->known != NULL ? &p->known->moved : p->x->machine->moved;
+}
+
+/* A step that is known reads nothing that others write. */
+static const struct agent_set *reads(const struct path *p, const struct agent_set *of)
+{
+    static const struct agent_set none = { .n = 0 };
+
+    return of == NULL || p->known == NULL ? of : &none;
+}
+
+const struct agent_set *path_late(const struct path *p)
+{
+    return reads(p, p->x->machine->late);
+}
+
+const struct agent_set *path_fresh(const struct path *p)
+{
+    return reads(p, p->x->machine->fresh);
 }
 
 /* The machine goes back there, to see what can be tried. */
