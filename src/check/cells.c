@@ -223,7 +223,8 @@ static struct cell_history history_of(const struct visit *v, const struct cell_s
 /* Whatever the lanes, an earlier step of one warp: most of what is met. */
 static bool is_own_past(const struct visit *v, const struct stamp *s)
 {
-    return s->actor == v->now.actor && s->clock < v->now.clock && !v->races->actors.apart;
+    return s->actor == v->now.actor && s->clock < v->now.clock && !v->races->actors.apart &&
+           (v->now.how & HOW_COPY) == 0;
 }
 
 static bool races_with(const struct visit *v, const struct stamp *s, const struct cell_span *where)
@@ -335,7 +336,7 @@ void cells_expect(const struct races *r, const uint32_t *const *cells, unsigned 
 static inline bool is_quiet(const struct visit *v, const struct stamp *s,
                             const struct cell_span *where)
 {
-    if (s->actor == v->now.actor)
+    if (s->actor == v->now.actor && (v->now.how & HOW_COPY) == 0)
         return s->clock < v->now.clock;
     return !conflicts(v, s, where);
 }

@@ -1,7 +1,5 @@
 /* check/happens_before.c: actors and their blocks, made when they are first seen, and what orders
- * them: fences with flags, acquire and release, barriers. Where the machine leaves it open which
- * write the reader of a flag saw, it counts as the latest: an order may be seen that is not there,
- * but none is missed. */
+ * them: fences, barriers, waits for copies, the host. What passes through memory stands in flags.c. */
 #include "check/happens_before.h"
 
 #include <string.h>
@@ -12,16 +10,21 @@
 static void forget_knowledge(struct knowledge *k)
 {
     vclock_drop(k->known);
+    vclock_drop(k->told);
     *k = (struct knowledge){ .known = NULL };
 }
 
 static void forget_past(struct actor_past *p)
 {
-    vclock_drop(p->pending);
-    p->pending = NULL;
-    forget_knowledge(&p->fenced[0]);
-    forget_knowledge(&p->fenced[1]);
+    for (unsigned k = 0; k < REACHES; k++) {
+        vclock_drop(p->pending[k]);
+        p->pending[k] = NULL;
+        forget_knowledge(&p->fenced[k]);
+    }
     forget_knowledge(&p->arrived);
+    for (unsigned k = 0; k < HEARD_WRITES; k++)
+        flag_write_drop(p->heard[k].write);
+    memset(p->heard, 0, sizeof p->heard);
 }
 
 static void forget(struct actors *a, size_t actor)
@@ -32,18 +35,19 @@ static void forget(struct actors *a, size_t actor)
         forget_past(&a->past[actor]);
 }
 
-/* What an actor has met; to be changed. */
-static struct actor_past *past_of(struct actors *a, uint32_t actor)
+struct actor_past *actors_past(struct actors *a, uint32_t actor)
 {
     while (a->npast <= actor)
-        ARRAY_PUSH(a->past, a->npast, a->cap_past, (struct actor_past){ .pending = NULL });
+        ARRAY_PUSH(a->past, a->npast, a->cap_past, (struct actor_past){ .pending = { NULL } });
     return &a->past[actor];
 }
 
-/* Its number in its block, of a warp or a thread. */
+/* Its number in its block, of a warp or a thread, or of whose copies it is. */
 static uint32_t number_of(const struct actors *a, uint32_t actor)
 {
-    return actor - a->teams[a->v[actor].team].first;
+    const struct team *t = &a->teams[a->v[actor].team];
+
+    return actor - t->first - (actors_is_copier(a, actor) ? t->n : 0);
 }
 
 static unsigned warp_size(const struct actors *a)
@@ -66,24 +70,12 @@ static bool has_exited(const struct actors *a, uint32_t actor, const struct bloc
     return (lanes_of(a, actor) & ~b->warps[warp_of(a, actor)].exec.disabled.exited) == 0;
 }
 
-static void forget_flags(struct actors *a)
-{
-    for (size_t i = 0; i < a->nflags; i++) {
-        for (size_t k = 0; k < a->flags[i].n; k++)
-            vclock_drop(a->flags[i].v[k].left);
-        mem_free(a->flags[i].v);
-    }
-    names_free(&a->flag_of);
-    a->nflags = 0;
-}
-
 void actors_free(struct actors *a)
 {
     for (size_t i = 0; i < a->n; i++)
         forget(a, i);
-    forget_flags(a);
+    flags_free(&a->flags);
     mem_free(a->past);
-    mem_free(a->flags);
     mem_free(a->v);
     mem_free(a->teams);
     mem_free(a->grids);
@@ -103,7 +95,7 @@ static void add_actors(struct actors *a, const struct block *b, struct team *t)
     t->first = (uint32_t)a->n;
     t->n = b->nwarps * each;
     one.team = (uint32_t)(a->nteams - 1);
-    for (uint32_t i = 0; i < t->n; i++)
+    for (uint32_t i = 0; i < t->n * (a->copies ? 2 : 1); i++)
         ARRAY_PUSH(a->v, a->n, a->cap, one);
 }
 
@@ -128,7 +120,7 @@ static void forget_over(struct actors *a, reg_window w)
     if (w >= a->nresidents || a->residents[w].block == 0)
         return;
     t = &a->teams[a->residents[w].team];
-    for (uint32_t i = 0; i < t->n; i++)
+    for (uint32_t i = 0; i < t->n * (a->copies ? 2 : 1); i++)
         forget(a, t->first + i);
 }
 
@@ -235,14 +227,29 @@ void actors_waited_all(struct actors *a)
 {
     for (size_t i = a->settled; i < a->n; i++)
         forget(a, i);
-    forget_flags(a);
+    flags_forget(&a->flags);
     a->settled = a->n == 0 ? 0 : (uint32_t)(a->n - 1);
+}
+
+uint32_t actors_copier(const struct actors *a, uint32_t actor)
+{
+    return actor + a->teams[a->v[actor].team].n;
+}
+
+/* Before a copy comes what its thread knew, and its thread's own steps. */
+static bool is_before_copy(const struct actors *a, struct tick t, uint32_t copier)
+{
+    uint32_t thread = copier - a->teams[a->v[copier].team].n;
+
+    return t.actor == thread || actors_ordered(a, t, thread);
 }
 
 bool actors_ordered(const struct actors *a, struct tick t, uint32_t now)
 {
     uint32_t before, after;
 
+    if (a->copies && actors_is_copier(a, now))
+        return is_before_copy(a, t, now);
     if (t.actor == now)
         return t.clock < a->v[now].clock;
     if (t.actor <= a->settled || vclock_of(a->v[now].known, t.actor) >= t.clock)
@@ -260,8 +267,7 @@ static void replace(struct vclock **to, struct vclock *c)
     *to = c;
 }
 
-/* What the actor does next is later than what others may know of now. */
-static uint32_t told_clock(struct actors *a, uint32_t actor)
+uint32_t actors_tell_clock(struct actors *a, uint32_t actor)
 {
     if (!a->apart)
         a->v[actor].last.read = 0;
@@ -271,11 +277,11 @@ static uint32_t told_clock(struct actors *a, uint32_t actor)
 static void remember(struct knowledge *k, struct actors *a, uint32_t actor)
 {
     replace(&k->known, vclock_hold(a->v[actor].known));
-    k->clock = told_clock(a, actor);
+    replace(&k->told, NULL);
+    k->clock = actors_tell_clock(a, actor);
 }
 
-/* *to knows besides what c knows. */
-static void learn(struct vclock **to, const struct vclock *c, uint32_t settled)
+void actors_learn(const struct actors *a, struct vclock **to, const struct vclock *c)
 {
     struct clock_sum sum = { .v = NULL };
 
@@ -283,7 +289,19 @@ static void learn(struct vclock **to, const struct vclock *c, uint32_t settled)
         return;
     clock_sum_add(&sum, *to);
     clock_sum_add(&sum, c);
-    replace(to, clock_sum_take(&sum, settled));
+    replace(to, clock_sum_take(&sum, a->settled));
+}
+
+struct vclock *actors_told(const struct actors *a, uint32_t actor, struct knowledge *k)
+{
+    struct clock_sum sum = { .v = NULL };
+
+    if (k->told == NULL && k->clock > 0) {
+        clock_sum_add(&sum, k->known);
+        clock_sum_tick(&sum, (struct tick){ actor, k->clock });
+        k->told = clock_sum_take(&sum, a->settled);
+    }
+    return k->told;
 }
 
 /* The actors of those lanes, one by one: the first of them not before *next; false: no more. */
@@ -301,24 +319,25 @@ static bool next_actor(struct actors *a, const struct warp *w, lane_mask lanes, 
 
 /* ---- fences ---- */
 
-/* What it read from flags orders what follows. */
-static void settle(struct actors *a, uint32_t actor)
+/* What it read from flags, for fences of that reach, orders what follows. */
+static void settle(struct actors *a, uint32_t actor, enum reach reach)
 {
     if (actor >= a->npast)
         return;
-    learn(&a->v[actor].known, a->past[actor].pending, a->settled);
-    replace(&a->past[actor].pending, NULL);
+    actors_learn(a, &a->v[actor].known, a->past[actor].pending[reach]);
+    replace(&a->past[actor].pending[reach], NULL);
 }
 
 static void fence(struct actors *a, uint32_t actor, bool wide)
 {
-    struct actor_past *p = past_of(a, actor);
+    for (unsigned k = 0; k <= (unsigned)wide; k++)
+        settle(a, actor, (enum reach)k);
+    for (unsigned k = 0; k <= (unsigned)wide; k++) {
+        struct actor_past *p = actors_past(a, actor);
 
-    settle(a, actor);
-    remember(&p->fenced[0], a, actor);
-    if (wide)
-        remember(&p->fenced[1], a, actor);
-    p->fence_serial = memory_serial(device_memory(a->device));
+        remember(&p->fenced[k], a, actor);
+        p->fence_serial[k] = memory_serial(device_memory(a->device));
+    }
 }
 
 void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool wide)
@@ -329,87 +348,76 @@ void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool 
         fence(a, actor, wide);
 }
 
-/* ---- flags ---- */
+/* ---- copies ---- */
 
-/* NULL: nothing was left there. */
-static struct flag *find_flag(const struct actors *a, uint64_t word)
+uint32_t actors_copy(struct actors *a, const struct warp *w, lane_mask lanes)
 {
-    uint32_t i;
+    uint32_t first = actors_step(a, w, lanes), actor;
 
-    return names_get(&a->flag_of, (const char *)&word, sizeof word, &i) ? &a->flags[i] : NULL;
-}
-
-static struct flag *flag_at(struct actors *a, uint64_t word)
-{
-    struct flag *f = find_flag(a, word);
-
-    if (f != NULL)
-        return f;
-    names_put(&a->flag_of, (const char *)&word, sizeof word, (uint32_t)a->nflags);
-    ARRAY_PUSH(a->flags, a->nflags, a->cap_flags, (struct flag){ .v = NULL });
-    return &a->flags[a->nflags - 1];
-}
-
-/* What a team left in the flag for those whom it reaches. */
-static struct flag_entry *entry_of(struct flag *f, uint32_t team, bool wide)
-{
-    for (size_t i = 0; i < f->n; i++)
-        if (f->v[i].team == team && f->v[i].wide == wide)
-            return &f->v[i];
-    ARRAY_PUSH(f->v, f->n, f->cap, (struct flag_entry){ team, wide, NULL });
-    return &f->v[f->n - 1];
-}
-
-static void leave(struct actors *a, const struct flagging *f, const struct knowledge *k, bool wide)
-{
-    struct flag_entry *e;
-    struct clock_sum sum = { .v = NULL };
-
-    if (k->clock == 0)
-        return;
-    e = entry_of(flag_at(a, f->word), a->v[f->actor].team, wide);
-    clock_sum_add(&sum, e->left);
-    clock_sum_add(&sum, k->known);
-    clock_sum_tick(&sum, (struct tick){ f->actor, k->clock });
-    replace(&e->left, clock_sum_take(&sum, a->settled));
-}
-
-void actors_release(struct actors *a, const struct flagging *f)
-{
-    if (f->orders) {
-        struct knowledge now = { a->v[f->actor].known, told_clock(a, f->actor) };
-
-        leave(a, f, &now, f->wide);
-        return;
+    for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);) {
+        a->v[actors_copier(a, actor)].clock = a->v[actor].clock;
+        actors_past(a, actor)->copying |= a->apart ? LANE(l - 1) : lanes;
     }
-    if (f->actor >= a->npast)
-        return;
-    leave(a, f, &a->past[f->actor].fenced[0], false);
-    if (f->wide)
-        leave(a, f, &a->past[f->actor].fenced[1], true);
+    return actors_copier(a, first);
 }
 
-void actors_acquire(struct actors *a, const struct flagging *f, uint64_t serial)
+void actors_commit(struct actors *a, const struct warp *w, lane_mask lanes)
 {
-    struct actor *x = &a->v[f->actor];
-    struct actor_past *p = past_of(a, f->actor);
-    bool now = f->orders || serial < p->fence_serial;
-    const struct flag *flag = find_flag(a, f->word);
+    uint32_t actor;
 
-    for (size_t i = 0; flag != NULL && i < flag->n; i++)
-        if (flag->v[i].team == x->team || (flag->v[i].wide && f->wide))
-            learn(now ? &x->known : &p->pending, flag->v[i].left, a->settled);
+    for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);) {
+        struct actor_past *p = actors_past(a, actor);
+
+        p->commits[p->ncommits++ % COPY_COMMITS] = a->v[actors_copier(a, actor)].clock;
+    }
+}
+
+/* The clock of its copies up to which those are done of which n groups were committed later. */
+static uint32_t waited_for(const struct actors *a, uint32_t actor, uint32_t n)
+{
+    const struct actor_past *p = &a->past[actor];
+
+    if (n == WAIT_ALL)
+        return a->v[actors_copier(a, actor)].clock;
+    if (n >= p->ncommits || n >= COPY_COMMITS)
+        return 0;
+    return p->commits[(p->ncommits - 1 - n) % COPY_COMMITS];
+}
+
+/* Where a warp is one actor, all lanes that copy have to wait. */
+void actors_wait_copies(struct actors *a, const struct warp *w, lane_mask lanes, uint32_t n)
+{
+    uint32_t actor;
+
+    for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);) {
+        struct actor_past *p = actors_past(a, actor);
+        struct knowledge done = { .clock = waited_for(a, actor, n) };
+
+        p->copying &= ~lanes;
+        if (p->copying != 0 || done.clock == 0)
+            continue;
+        actors_learn(a, &a->v[actor].known, actors_told(a, actors_copier(a, actor), &done));
+        vclock_drop(done.told);
+    }
 }
 
 /* ---- barriers ---- */
+
+/* A barrier acquires what its threads have read, as a fence does (ours: PTX's model has no such
+ * pattern, but CUDA's guide relies on it where one thread asks for a flag and all go on). */
+static void settle_all(struct actors *a, uint32_t actor)
+{
+    settle(a, actor, REACH_NEAR);
+    settle(a, actor, REACH_WIDE);
+}
 
 void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes)
 {
     uint32_t actor;
 
     for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);) {
-        settle(a, actor);
-        remember(&past_of(a, actor)->arrived, a, actor);
+        settle_all(a, actor);
+        remember(&actors_past(a, actor)->arrived, a, actor);
     }
 }
 
@@ -423,17 +431,17 @@ static void add_knowledge(struct clock_sum *sum, uint32_t actor, const struct kn
 /* What the actor knows now. */
 static void add_actor(struct clock_sum *sum, struct actors *a, uint32_t actor)
 {
-    add_knowledge(sum, actor, &(struct knowledge){ a->v[actor].known, told_clock(a, actor) });
+    add_knowledge(sum, actor, &(struct knowledge){ a->v[actor].known, actors_tell_clock(a, actor), NULL });
 }
 
-/* A barrier ends what was asked before it, as a fence does. Who went on (bar.arrive) knew less. */
+/* Who went on (bar.arrive) knew less. */
 static void add_arrival(struct clock_sum *sum, struct actors *a, const struct arrival *x)
 {
     uint32_t actor;
 
     for (unsigned l = 0; next_actor(a, x->warp, x->lanes, &l, &actor);)
         if (arrival_waits(x)) {
-            settle(a, actor);
+            settle_all(a, actor);
             add_actor(sum, a, actor);
         } else if (actor < a->npast) {
             add_knowledge(sum, actor, &a->past[actor].arrived);

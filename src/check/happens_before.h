@@ -4,16 +4,19 @@
 #ifndef WS_CHECK_HAPPENS_BEFORE_H
 #define WS_CHECK_HAPPENS_BEFORE_H
 
-#include "base/hash.h"
-#include "check/vector_clock.h"
 #include "check/findings.h"
+#include "check/flags.h"
 #include "engine/state/look.h"
 
 /* What an actor knew at a moment, itself included. */
 struct knowledge {
     struct vclock *known; /* of others; held */
     uint32_t clock;       /* its own steps; 0: nothing yet */
+    struct vclock *told;  /* both in one, once somebody has asked; held */
 };
+
+/* How far something reaches: within the block, or beyond it as well. */
+enum reach { REACH_NEAR, REACH_WIDE, REACHES };
 
 struct actor {
     struct vclock *known;   /* held */
@@ -27,33 +30,34 @@ struct actor {
     bool over;              /* once it was found so (actors_over) */
 };
 
+/* A write that was read lately, with the scope of the read. */
+struct flag_heard {
+    struct flag_write *write; /* held; NULL: none */
+    bool wide;
+};
+#define HEARD_WRITES 4u
+
+#define COPY_COMMITS 32u /* a wait for older groups than these waits for nothing */
+
 /* What an actor has besides that has met a fence or a flag, or arrived at a barrier and gone on. */
 struct actor_past {
-    struct vclock *pending; /* read from flags, not fenced yet; held */
-    struct knowledge fenced[2]; /* at its last fence: of any level; of level gl or sys */
-    struct knowledge arrived;   /* at the barrier that it last arrived at and went on */
-    uint64_t fence_serial;  /* memory operations before it were issued before its last fence */
+    struct vclock *pending[REACHES];    /* read from flags, for a fence of that reach; held */
+    struct knowledge fenced[REACHES];   /* at its last fence of at least that reach */
+    uint64_t fence_serial[REACHES];     /* operations with lower numbers were issued before it */
+    struct knowledge arrived;           /* at the barrier that it last arrived at and went on */
+    struct flag_heard heard[HEARD_WRITES];
+    unsigned nheard;
+    uint32_t commits[COPY_COMMITS];     /* the clock of its copies at its last commits, … */
+    uint32_t ncommits;                  /* … of so many */
+    lane_mask copying;                  /* lanes that have not waited for their copies */
 };
 
 /* A block that was seen. */
 struct team {
     const struct program *program;
     uint32_t grid, block[3];
-    uint32_t first, n;      /* its actors */
+    uint32_t first, n;      /* its actors; where there are copies, so many behind them are these */
     reg_window window;      /* of its first warp */
-};
-
-/* What a block left in a word, for its own threads or for all. */
-struct flag_entry {
-    uint32_t team;
-    bool wide;
-    struct vclock *left;    /* held */
-};
-
-/* A word that flags were left in: who left what there, by block and reach. */
-struct flag {
-    struct flag_entry *v;   /* owned */
-    size_t n, cap;
 };
 
 /* What the host knows of a grid. */
@@ -81,10 +85,9 @@ struct actors {
     size_t ngrids, cap_grids;
     struct resident *residents;
     size_t nresidents, cap_residents;
-    struct flag *flags;
-    size_t nflags, cap_flags;
-    struct names flag_of;   /* words, as their bytes, to indices of flags */
+    struct flags flags;
     bool keeps_all;         /* threads are actors, or a program has what orders blocks */
+    bool copies;            /* a program has copies that go on beside their threads */
     bool meet;              /* a program has barriers */
     bool parts_meet;        /* it has some for a part of a block's threads */
     uint32_t settled;       /* actors up to this one: everything later comes after them */
@@ -128,19 +131,40 @@ void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes);
 bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
 /* The warp's lanes wait for each other (bar.warp.sync). */
 void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes);
-/* A strong write of an actor to a word: what it leaves there. wide: beyond its block. */
-struct flagging {
-    uint64_t word;
-    uint32_t actor;
-    bool wide;
-    bool orders; /* it releases, or acquires, by itself, without a fence */
-};
-void actors_release(struct actors *a, const struct flagging *f);
-/* A strong read has ended; serial: of its memory operation. */
-void actors_acquire(struct actors *a, const struct flagging *f, uint64_t serial);
+/* The actor's copies, which go on beside it: an actor of their own. What that has done is known to
+ * others only when its thread has waited, and has told them. */
+uint32_t actors_copier(const struct actors *a, uint32_t actor);
+static inline bool actors_is_copier(const struct actors *a, uint32_t actor)
+{
+    const struct team *t = &a->teams[a->v[actor].team];
+
+    return a->copies && actor - t->first >= t->n;
+}
+/* The warp's lanes copy now; commit a group of their copies; wait for all but the last n groups
+ * (WAIT_ALL: for all copies, in groups or not). */
+uint32_t actors_copy(struct actors *a, const struct warp *w, lane_mask lanes);
+void actors_commit(struct actors *a, const struct warp *w, lane_mask lanes);
+#define WAIT_ALL UINT32_MAX
+void actors_wait_copies(struct actors *a, const struct warp *w, lane_mask lanes, uint32_t n);
 /* The host has launched a grid of blocks of that size; has waited for one; for all. */
 void actors_launched(struct actors *a, uint32_t grid, const uint32_t size[3]);
 void actors_waited(struct actors *a, uint32_t grid);
 void actors_waited_all(struct actors *a);
+
+
+/* ---- for flags.c ---- */
+
+/* *to knows besides what c knows. */
+void actors_learn(const struct actors *a, struct vclock **to, const struct vclock *c);
+/* What an actor has met; to be changed. NULL: nothing yet. */
+struct actor_past *actors_past(struct actors *a, uint32_t actor);
+static inline struct actor_past *actors_met(const struct actors *a, uint32_t actor)
+{
+    return actor < a->npast ? &a->past[actor] : NULL;
+}
+/* What the actor does next is later than what others may know of now. */
+uint32_t actors_tell_clock(struct actors *a, uint32_t actor);
+/* All that somebody knew, as one; kept there. NULL: nothing. */
+struct vclock *actors_told(const struct actors *a, uint32_t actor, struct knowledge *k);
 
 #endif

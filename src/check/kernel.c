@@ -116,8 +116,7 @@ static void fired(void *self, const struct memory_event *e)
 {
     struct kernel_checks *k = self;
 
-    if (e->rule == RULE_M_END)
-        races_ended(&k->races, e->op);
+    races_fired(&k->races, e);
 }
 
 /* What none of the checks that are on listens to is not asked for: the engine may then take many

@@ -32,19 +32,29 @@ static bool same_value(const struct access_event *e, unsigned a, unsigned b)
     return true;
 }
 
-/* Strong accesses that reach each other do not race. */
+/* Does the scope of each of two strong accesses reach the other? */
+static bool reach_each_other(const struct visit *v, const struct stamp *s)
+{
+    return (v->now.how & s->how & HOW_WIDE) != 0 ||
+           v->races->actors.v[s->actor].team == v->team;
+}
+
+/* Strong accesses of the same bytes that reach each other do not race: they are morally strong. */
 static bool both_strong(const struct visit *v, const struct stamp *s)
 {
-    unsigned both = v->now.how & s->how;
-
-    if ((both & HOW_STRONG) == 0)
-        return false;
-    return (both & HOW_WIDE) != 0 || v->races->actors.v[s->actor].team == v->team;
+    return (v->now.how & s->how & HOW_STRONG) != 0 &&
+           v->now.how >> HOW_SIZE_SHIFT == s->how >> HOW_SIZE_SHIFT && reach_each_other(v, s);
 }
 
 static bool is_same_step(const struct visit *v, const struct stamp *s)
 {
     return s->actor == v->now.actor && s->clock == v->now.clock;
+}
+
+/* The values of two lanes of one step. */
+static bool is_same_value(const struct visit *v, const struct stamp *s, uint64_t at)
+{
+    return same_value(v->event, lane_at(s, at), lane_at(&v->now, at));
 }
 
 static bool conflicts_at(const struct visit *v, const struct stamp *s, uint64_t at)
@@ -56,7 +66,7 @@ static bool conflicts_at(const struct visit *v, const struct stamp *s, uint64_t 
         return false;
     if (then == now && s->clock == v->now.clock)
         return lane_at(s, at) != lane_at(&v->now, at) &&
-               !same_value(v->event, lane_at(s, at), lane_at(&v->now, at));
+               (v->races->same_values || !is_same_value(v, s, at));
     return !actors_ordered(a, (struct tick){ then, s->clock }, now);
 }
 
@@ -94,6 +104,58 @@ static struct party party_at(const struct visit *v, const struct stamp *s, uint6
     return actors_party(a, actor_at(a, s, at), s->pc, lane_at(s, at));
 }
 
+/* The earlier one first. */
+static enum conflict_class class_of(const struct visit *v, const struct stamp *s)
+{
+    if (((v->now.how | s->how) & HOW_ATOMIC) != 0)
+        return CONFLICT_ATOMIC;
+    if ((v->now.how & HOW_WRITES) == 0)
+        return CONFLICT_RAW;
+    return (s->how & HOW_WRITES) != 0 ? CONFLICT_WAW : CONFLICT_WAR;
+}
+
+/* Threads of one warp. */
+static enum conflict_reason reason_in_warp(const struct visit *v, const struct stamp *s, uint64_t at)
+{
+    if (!is_same_step(v, s))
+        return REASON_LANES;
+    return is_same_value(v, s, at) ? REASON_SAME_VALUE : REASON_UNORDERED;
+}
+
+/* Threads of different warps. */
+static enum conflict_reason reason_beyond_warp(const struct visit *v, const struct stamp *s,
+                                               uint64_t at)
+{
+    const struct actors *a = &v->races->actors;
+    struct tick then = { actor_at(a, s, at), s->clock };
+
+    if ((v->now.how & s->how & HOW_STRONG) != 0 && !reach_each_other(v, s))
+        return REASON_SCOPE;
+    switch (flags_loss(a, then, actor_at(a, &v->now, at))) {
+    case LOSS_SCOPE:
+        return REASON_SCOPE;
+    case LOSS_FENCE:
+        return REASON_FENCE;
+    case LOSS_NONE:
+        break;
+    }
+    return REASON_UNORDERED;
+}
+
+static bool is_one_warp(const struct party *a, const struct party *b)
+{
+    return a->grid == b->grid && a->warp == b->warp &&
+           memcmp(a->block, b->block, sizeof a->block) == 0;
+}
+
+static enum conflict_reason reason_of(const struct visit *v, const struct stamp *s, uint64_t at,
+                                      const struct check_finding *x)
+{
+    if (((v->now.how | s->how) & HOW_COPY) != 0)
+        return REASON_COPY;
+    return (is_one_warp(&x->first, &x->other) ? reason_in_warp : reason_beyond_warp)(v, s, at);
+}
+
 /* at: a byte that the lane's access touches; accesses are aligned. */
 static void report(const struct visit *v, const struct stamp *s, uint64_t at)
 {
@@ -120,7 +182,11 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
     x.other = party_at(v, s, at);
     if (findings_again(v->races->findings, x.check, &x.first, &x.other))
         return;
+    x.class = class_of(v, s);
+    x.reason = reason_of(v, s, at, &x);
     access_describe(kind_of(&v->now), &access, v->event->warp, v->races->allocations, &message);
+    if (x.reason != REASON_UNORDERED)
+        text_printf(&message, ": %s", conflict_reason_words(x.reason));
     findings_add(v->races->findings, &x, "data race: %s", message.s);
     text_free(&message);
 }

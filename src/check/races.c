@@ -21,6 +21,7 @@ void races_init(struct races *r, const struct device *d, bool apart)
     r->actors.device = d;
     r->actors.apart = apart;
     r->actors.keeps_all = apart;
+    r->same_values = d != NULL && device_constants(d)->v[CONST_SameValueRaces] != 0;
     records_init(&r->records);
     reads_init(&r->reads, &r->records, &r->actors);
 }
@@ -174,17 +175,22 @@ static uint8_t how_of(const struct instr *i, enum access_kind kind)
         how |= HOW_ATOMIC;
     if (access_is_strong(i, kind))
         how |= HOW_STRONG;
-    if ((how & HOW_STRONG) != 0 && i->level != LEVEL_CTA)
+    if (i->op == OP_COPY)
+        how |= HOW_COPY;
+    if ((how & HOW_STRONG) == 0)
+        return (uint8_t)how;
+    if (i->level != LEVEL_CTA)
         how |= HOW_WIDE;
+    how |= lane_lowest(type_info((enum type)i->type)->bytes) << HOW_SIZE_SHIFT;
     return (uint8_t)how;
 }
 
-/* A word as flags know it: never 0. */
-static uint64_t word_of(enum space space, uint64_t at, uint32_t team)
+/* A place as flags know it. */
+static uint64_t flag_place(enum space space, uint64_t at, uint32_t team)
 {
     if (space == SPACE_GLOBAL)
-        return at / WORD;
-    return (uint64_t)1 << 63 | (uint64_t)team << 32 | at / WORD;
+        return at;
+    return (uint64_t)1 << 63 | (uint64_t)team << 32 | at;
 }
 
 #define FEW_RUNS 4u
@@ -355,20 +361,33 @@ static void visit_run(struct visit *v, struct touched *t, const struct lane_run 
     }
 }
 
-/* Strong writes are what flags are made of. */
-static void release(const struct visit *v, const struct lane_run *r)
+/* Strong writes are what flags are made of: what one of them, by n lanes of a run, is going to tell. */
+static void release(const struct visit *v, const struct lane_run *r, unsigned n)
 {
-    const struct instr *i = &v->event->program->instrs[v->event->pc];
-    bool apart = v->races->actors.apart;
+    const struct access_event *e = v->event;
+    const struct instr *i = &e->program->instrs[e->pc];
+    const struct flag_access x = {
+        e->serial, v->now.actor + (v->races->actors.apart ? r->lane : 0), e->pc, e->warp->window,
+        lanes_below(r->lane + n) & ~lanes_below(r->lane), (v->now.how & HOW_WIDE) != 0,
+        order_releases((enum mem_order)i->order), i->op == OP_COPYARRIVAL,
+    };
+    uint64_t places[64];
 
+    for (unsigned k = 0; k < n; k++)
+        places[k] = flag_place(r->space, r->at + (uint64_t)k * r->step, v->team);
+    flags_asked(&v->races->actors, &x, places, n);
+}
+
+static void release_run(const struct visit *v, const struct lane_run *r)
+{
+    if (!v->races->actors.apart) {
+        release(v, r, r->n);
+        return;
+    }
     for (unsigned k = 0; k < r->n; k++) {
-        uint64_t at = r->at + (uint64_t)k * r->step;
+        struct lane_run one = part_of(r, k, 1);
 
-        actors_release(&v->races->actors,
-                       &(struct flagging){ word_of(r->space, at, v->team),
-                                           v->now.actor + (apart ? r->lane + k : 0),
-                                           (v->now.how & HOW_WIDE) != 0,
-                                           order_releases((enum mem_order)i->order) });
+        release(v, &one, 1);
     }
 }
 
@@ -391,8 +410,9 @@ static void visit_known(struct visit *v, struct touched *t, const struct lane_ru
 {
     v->space = r->space;
     visit_run(v, t, r);
-    if ((v->now.how & (HOW_STRONG | HOW_WRITES)) == (HOW_STRONG | HOW_WRITES))
-        release(v, r);
+    if ((v->now.how & (HOW_STRONG | HOW_WRITES)) == (HOW_STRONG | HOW_WRITES) &&
+        v->races->orders)
+        release_run(v, r);
 }
 
 static void access_part(struct visit *v, struct touched *t, const struct lane_run *r)
@@ -468,11 +488,12 @@ void races_access(struct races *r, const struct access_runs *runs)
     v.races = r;
     v.event = e;
     v.own = v.from = v.to = 0;
-    v.now.actor = actors_step(&r->actors, e->warp, e->lanes);
+    v.now.how = how_of(&e->program->instrs[e->pc], e->kind);
+    v.now.actor = ((v.now.how & HOW_COPY) != 0 ? actors_copy
+                                               : actors_step)(&r->actors, e->warp, e->lanes);
     v.now.clock = r->actors.v[v.now.actor + (r->actors.apart ? lane_lowest(e->lanes) : 0)].clock;
     v.team = r->actors.v[v.now.actor].team;
     v.now.pc = e->pc;
-    v.now.how = how_of(&e->program->instrs[e->pc], e->kind);
     v.now.scale = (uint8_t)lane_lowest(e->bytes); /* a power of two */
     t->write = (v.now.how & HOW_WRITES) != 0 || e->bytes < WORD;
     t->read = (v.now.how & HOW_WRITES) == 0 || e->bytes < WORD;
@@ -498,13 +519,37 @@ bool races_need_steps(struct races *r, const struct program *p)
         enum rule rule = opcode_info((enum opcode)i->op)->rule;
 
         fence = fence || rule == RULE_THREAD_MEMBAR || i->op == OP_WARPBAR ||
-                i->op == OP_WARPSYNC || i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order);
+                i->op == OP_WARPSYNC || i->barrier == BARRIER_ARRIVE ||
+                order_releases((enum mem_order)i->order) ||
+                i->op == OP_COPY;
+        r->actors.copies = r->actors.copies || i->op == OP_COPY;
+        r->actors.flags.releases |= order_releases((enum mem_order)i->order) &&
+                                    rule != RULE_THREAD_MEMBAR;
+        r->actors.flags.acquires |= order_acquires((enum mem_order)i->order) &&
+                                    rule != RULE_THREAD_MEMBAR;
         r->actors.meet = r->actors.meet || rule == RULE_THREAD_BARSYNC;
         r->actors.parts_meet = r->actors.parts_meet || (rule == RULE_THREAD_BARSYNC &&
                                                         i->nsrc > 1 && i->src[1].kind != OPD_NONE);
     }
     r->actors.keeps_all = r->actors.keeps_all || fence;
+    r->orders = r->orders || fence;
     return fence;
+}
+
+/* cp.async.wait_group waits for all groups but the last ones. */
+static uint32_t groups_left(const struct instr *i)
+{
+    return i->op == OP_WAITGROUP ? (uint32_t)i->src[0].value : WAIT_ALL;
+}
+
+static void step_of_copies(struct races *r, const struct warp_event *e, const struct warp *w)
+{
+    const struct instr *i = &e->program->instrs[e->pc];
+
+    if (i->op == OP_COMMIT)
+        actors_commit(&r->actors, w, e->executed);
+    else if (i->op == OP_WAITGROUP || i->op == OP_WAITALL || i->op == OP_COPYARRIVE)
+        actors_wait_copies(&r->actors, w, e->executed, groups_left(i));
 }
 
 void races_step(struct races *r, const struct warp_event *e, const struct warp *w)
@@ -519,40 +564,68 @@ void races_step(struct races *r, const struct warp_event *e, const struct warp *
         actors_sync_warp(&r->actors, w, e->executed);
     else if (e->barrier != NULL && i->barrier == BARRIER_ARRIVE)
         actors_arrive(&r->actors, w, e->executed);
+    else if (r->actors.copies)
+        step_of_copies(r, e, w);
 }
 
 /* Where a lane's part of an operation lies in its space. */
-static uint64_t address_in(const struct memop *op, const struct block *b, unsigned lane)
+static uint64_t address_in(const struct memop *op, uint32_t shared, unsigned lane)
 {
     uint64_t at = op->kind == MEMOP_ATOMIC ? op->address
                   : op->kind == MEMOP_SHARED ? op->where[lane]
                                              : op->address + op->where[lane];
 
-    return op->space == SPACE_GLOBAL ? PHYSICAL_ADDRESS(at) + GLOBAL_BASE : at - b->shared;
+    return op->space == SPACE_GLOBAL ? PHYSICAL_ADDRESS(at) + GLOBAL_BASE : at - shared;
 }
 
-void races_ended(struct races *r, const struct memop *op)
+/* What its actors learn by an operation that has ended, if it was a strong read. */
+static void learn(struct races *r, const struct memory_event *e, const struct warp *w)
 {
-    const struct warp *w;
-    const struct instr *i;
-    struct flagging f;
+    const struct memop *op = e->op;
+    const struct instr *i = &look_program_of(w)->instrs[op->origin];
+    bool atomic = op->kind == MEMOP_ATOMIC;
+    struct flag_access x = { op->mid, 0, op->origin, op->window, op->lanes, i->level != LEVEL_CTA,
+                             order_acquires((enum mem_order)i->order), false };
 
-    if (r->actors.nflags == 0 || op->kind == MEMOP_REG ||
-        (op->space != SPACE_GLOBAL && op->space != SPACE_SHARED) ||
-        (op->kind != MEMOP_ATOMIC && op->writes))
+    if ((op->writes && !atomic) || !access_is_strong(i, atomic ? ACCESS_ATOMIC : ACCESS_READ))
+        return;
+    if (op->atomic >= ATOMIC_MBTEST && atomic && op->data[0] == 0)
+        return; /* a barrier in memory whose phase goes on */
+    for (lane_mask rest = op->lanes; rest != 0; rest &= ~x.lanes) {
+        if (r->actors.apart)
+            x.lanes = rest & (~rest + 1);
+        x.actor = actors_of(&r->actors, w, lane_lowest(rest));
+        flags_learn(&r->actors, &x, op->id);
+    }
+}
+
+void races_fired(struct races *r, const struct memory_event *e)
+{
+    const struct memop *op = e->op;
+    const struct warp *w;
+    struct flag_step x;
+    uint32_t team;
+
+    if (op == NULL || op->kind == MEMOP_REG || !flags_any(&r->actors.flags) || op->is_copy ||
+        (op->space != SPACE_GLOBAL && op->space != SPACE_SHARED))
         return;
     w = look_owner(r->actors.device, op->window);
     if (w == NULL)
         return;
-    i = &look_program_of(w)->instrs[op->origin];
-    if ((how_of(i, op->kind == MEMOP_ATOMIC ? ACCESS_ATOMIC : ACCESS_READ) & HOW_STRONG) == 0)
-        return;
-    f.wide = i->level != LEVEL_CTA;
-    f.orders = order_acquires((enum mem_order)i->order);
-    FOR_LANES(l, op->lanes) {
-        f.actor = actors_of(&r->actors, w, l);
-        f.word = word_of((enum space)op->space, address_in(op, w->block, l),
-                         r->actors.v[f.actor].team);
-        actors_acquire(&r->actors, &f, op->mid);
+    if (e->did.reads != 0 || e->did.writes != 0) {
+        team = r->actors.v[actors_of(&r->actors, w, 0)].team;
+        x.event = e;
+        x.bytes = op->size;
+        x.values = op->nvalues;
+        FOR_LANES(l, op->lanes)
+            x.place[l] = flag_place((enum space)op->space, address_in(op, w->block->shared, l), team);
+        if (e->did.reads != 0)
+            flags_read(&r->actors, &x);
+        if (e->did.writes != 0 && op->writes)
+            flags_write(&r->actors, &x);
     }
+    if (e->rule != RULE_M_END)
+        return;
+    learn(r, e, w);
+    flags_ended(&r->actors, e);
 }

@@ -74,6 +74,8 @@ struct races {
     size_t nshared_of, cap_shared_of;
     struct step_records records;
     struct reads reads;
+    bool same_values;            /* lanes that write the same value in one step race as well */
+    bool orders;                 /* a program has what orders threads beside barriers of blocks */
     struct word_cells *words;    /* from 1 on */
     size_t nwords, cap_words;
     uint32_t free_words;
@@ -93,12 +95,12 @@ void races_access(struct races *r, const struct access_runs *runs);
 void races_step(struct races *r, const struct warp_event *e, const struct warp *w);
 /* A barrier is complete. */
 void races_barrier(struct races *r, const struct block *b, const struct barrier *bar);
-/* An operation on memory has ended: what it read orders what follows. */
-void races_ended(struct races *r, const struct memop *op);
+/* An operation on memory has made a micro step: what a read finds orders what follows. */
+void races_fired(struct races *r, const struct memory_event *e);
 /* A stretch of global memory is another thing now: what was done to it is forgotten. */
 void races_forget(struct races *r, uint64_t at, uint64_t size);
 /* A program is going to be run. Has it an instruction that orders threads and is no barrier of a
- * block? Without one races_step and races_ended need not be called. */
+ * block? Without one races_step and races_fired need not be called. */
 bool races_need_steps(struct races *r, const struct program *p);
 /* The allocations are others now. */
 static inline void races_move(struct races *r)

@@ -29,6 +29,8 @@ static inline unsigned lane_at(const struct stamp *s, uint64_t at)
 #define HOW_ATOMIC 2u
 #define HOW_STRONG 4u /* volatile, relaxed and above, atomic */
 #define HOW_WIDE 8u   /* strong beyond the block */
+#define HOW_COPY 16u  /* it goes on beside its thread */
+#define HOW_SIZE_SHIFT 5u /* above: log 2 of the bytes of one value, of strong ones */
 
 struct step_record {
     uint32_t actor, pc;

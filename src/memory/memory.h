@@ -94,7 +94,12 @@ struct memory_event {
     unsigned processor;     /* whose; of an operation never ALL_PROCESSORS */
     uint64_t address;       /* physical: of the operation, or of the line of a silent rule */
     struct micro_effects did; /* by op's micro step */
+    uint64_t read_from;     /* whose value the only lane of op has read, where older ones may be:
+                               the MemOpIdx of that write, or MEMORY_NEWEST */
 };
+#define MEMORY_NEWEST UINT64_MAX
+#define MEMORY_BEFORE ((uint64_t)1 << 63) /* added to a write: what was there just before it */
+#define MEMORY_PAST_WRITES 64u            /* so many older writes may be read at most */
 
 /* Hears of every rule of the memory environment, before the teller is told that it applied; NULL is
  * not called. */

@@ -169,6 +169,7 @@ static void read_one(struct past_access *a, struct window *t, bool *late)
         store_le(a->data, a->size, a->m->past.v[at].value);
         see(a, t, at);
         a->m->past.read = PAST_BIT(at);
+        a->m->past.from = a->m->past.v[at].mid;
     }
     if (a->op->acquires)
         learn(a->m, a->op, told(a->m, a->who, a->of, a->op->beyond_block));
@@ -196,6 +197,7 @@ static void keep_first(const struct past_access *a, uint64_t value)
     w->address = a->address;
     w->size = (uint8_t)a->size;
     w->value = value;
+    w->mid = a->op->mid | MEMORY_BEFORE;
 }
 
 /* A write that is kept is kept once more at least: room for two. */
@@ -270,7 +272,8 @@ static void write_one(struct past_access *a, struct window *t)
 
     *w = (struct past_write){ .address = a->address, .size = (uint8_t)a->size,
                               .value = load_le(value, a->size), .block = t->knows.block,
-                              .strong = a->strong, .beyond = a->op->beyond_block };
+                              .strong = a->strong, .beyond = a->op->beyond_block,
+                              .mid = a->op->mid };
     a->of = past_writes_of(a->m, a->address, a->size) & ~PAST_BIT(at);
     order_write(a, at);
     past_add(t, KNOWS_OWN, PAST_BIT(at));
@@ -323,6 +326,7 @@ void past_read(struct memory *m, struct memop *op)
 
     m->past.read = 0;
     m->past.late = 0;
+    m->past.from = MEMORY_NEWEST;
     if (m->past.n == 0)
         return;
     FOR_LANES(l, op->lanes) {

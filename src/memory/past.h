@@ -8,13 +8,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "memory/memory.h"
 #include "program/lanes.h"
 
-struct memory;
-struct memop;
-struct memory_fence;
-
-#define PAST_WRITES 64u
+#define PAST_WRITES MEMORY_PAST_WRITES
 typedef uint64_t past_set; /* writes that are kept, by number */
 
 /* Of a write: the writes … */
@@ -38,6 +35,8 @@ struct past_write {
     bool strong, beyond;  /* not weak; its scope is wider than the block */
     bool mixed;           /* carries on what another block released: known there near and far */
     past_set in[PAST_SETS];
+    uint64_t mid;         /* of its operation; of what was there before one, with MEMORY_BEFORE. Only
+                             observers look at it */
 };
 
 struct past {
@@ -46,6 +45,7 @@ struct past {
     uint64_t changes; /* how often it changed */
     past_set read;    /* by the micro step in progress: what an atomic read, which then writes; */
     lane_mask late;   /* and the lanes that read what has a later write, as past_read says */
+    uint64_t from;    /* … and the mid of what a read took, for observers; else MEMORY_NEWEST */
 };
 /* What a question of memory.old is about: values, the newest first. */
 struct past_choice {

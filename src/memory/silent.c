@@ -92,7 +92,7 @@ static void note(struct memory *m, const struct cache *c, unsigned kind, uint64_
     m->counts.silent++;
     if (HINT_SELDOM(m->observer.fired != NULL))
         observe(m, (struct memory_event){ rules[c->level][kind], NULL, 0, c->level, c->processor,
-                                      address, { .reads = 0 } });
+                                      address, { .reads = 0 }, MEMORY_NEWEST });
 }
 
 /* A rule for one line has fired: its premises end here. */

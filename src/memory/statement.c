@@ -116,7 +116,9 @@ static void observe_op(const struct micro *x, const struct statement *from,
 {
     x->op->at = statement_place(x, at);
     observe(x->m, (struct memory_event){ r, x->op, statement_place(x, from), 0, x->op->processor,
-                                         x->op->address, told->did });
+                                         x->op->address, told->did,
+                                         told->did.reads != 0 ? x->m->past.from : MEMORY_NEWEST });
+    x->m->past.from = MEMORY_NEWEST;
 }
 
 static inline enum yield_action micro_step(struct micro *x, const struct statement **at,

@@ -1,0 +1,646 @@
+/* check/flags.c: what flags.h promises. */
+#include "check/flags.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "check/happens_before.h"
+
+/* ---- writes ---- */
+
+static struct flag_write *hold(struct flag_write *w)
+{
+    if (w != NULL)
+        w->holders++;
+    return w;
+}
+
+void flag_write_drop(struct flag_write *w)
+{
+    if (w == NULL || --w->holders > 0)
+        return;
+    for (uint32_t i = 0; i < w->n; i++)
+        vclock_drop(w->v[i].left);
+    vclock_drop(w->known);
+    mem_free(w);
+}
+
+static void replace(struct flag_write **to, struct flag_write *w)
+{
+    struct flag_write *before = *to;
+
+    *to = hold(w);
+    flag_write_drop(before);
+}
+
+/* With room for n messages, and none of them yet. */
+static struct flag_write *new_write(size_t n)
+{
+    struct flag_write *w = mem_new(sizeof *w + n * sizeof *w->v);
+
+    w->holders = 1;
+    return w;
+}
+
+/* Messages of one block that reach as far become one. */
+static void add_message(const struct actors *a, struct flag_write *w, const struct flag_message *m)
+{
+    for (uint32_t i = 0; i < w->n; i++)
+        if (w->v[i].team == m->team && w->v[i].wide == m->wide) {
+            actors_learn(a, &w->v[i].left, m->left);
+            return;
+        }
+    w->v[w->n] = *m;
+    vclock_hold(w->v[w->n++].left);
+}
+
+/* The same write with the messages of another one besides, if there is one, and room for some more. */
+static struct flag_write *with_messages(const struct actors *a, const struct flag_write *own,
+                                        const struct flag_write *other)
+{
+    struct flag_write *w = new_write(own->n + (other == NULL ? REACHES : other->n));
+
+    w->actor = own->actor;
+    w->team = own->team;
+    w->wide = own->wide;
+    w->known = vclock_hold(own->known);
+    w->clock = own->clock;
+    for (uint32_t i = 0; other != NULL && i < other->n; i++)
+        add_message(a, w, &other->v[i]);
+    for (uint32_t i = 0; i < own->n; i++)
+        add_message(a, w, &own->v[i]);
+    return w;
+}
+
+/* ---- places ---- */
+
+#define STRETCH 16u /* bytes; no value lies across two of them */
+#define FILTER_SHIFT 7u
+
+static uint64_t *filter_word(struct flags *f, uint64_t place, uint64_t *bit)
+{
+    uint64_t h = (place >> FILTER_SHIFT) * 0x9e3779b97f4a7c15u >> 32;
+
+    *bit = (uint64_t)1 << h % 64;
+    return &f->filter[h / 64 % FLAG_FILTER_WORDS];
+}
+
+static bool may_be_flag(struct flags *f, uint64_t place)
+{
+    uint64_t bit;
+
+    return (*filter_word(f, place, &bit) & bit) != 0;
+}
+
+/* The first flag of the stretch; NO_FLAG: none. */
+static uint32_t first_flag(struct flags *f, uint64_t place)
+{
+    uint64_t stretch = place / STRETCH;
+    uint32_t i;
+
+    return may_be_flag(f, place) &&
+                   names_get(&f->of, (const char *)&stretch, sizeof stretch, &i)
+               ? i : NO_FLAG;
+}
+
+static struct flag *find_flag(struct flags *f, uint64_t place, unsigned bytes)
+{
+    uint32_t i = first_flag(f, place);
+
+    while (i != NO_FLAG && (f->v[i].at != place || f->v[i].bytes != bytes))
+        i = f->v[i].next;
+    return i == NO_FLAG ? NULL : &f->v[i];
+}
+
+static struct flag *new_flag(struct flags *f, uint64_t place, unsigned bytes)
+{
+    uint64_t stretch = place / STRETCH, bit;
+    struct flag x = { .at = place, .bytes = bytes, .next = first_flag(f, place) };
+
+    names_put(&f->of, (const char *)&stretch, sizeof stretch, (uint32_t)f->n);
+    *filter_word(f, place, &bit) |= bit;
+    ARRAY_PUSH(f->v, f->n, f->cap, x);
+    return &f->v[f->n - 1];
+}
+
+static void forget_past(struct flag *x)
+{
+    for (size_t k = 0; k < x->npast; k++)
+        flag_write_drop(x->past[k].write);
+    mem_free(x->past);
+    x->past = NULL;
+    x->npast = x->cap_past = 0;
+}
+
+static void forget_places(struct flags *f)
+{
+    for (size_t i = 0; i < f->n; i++) {
+        flag_write_drop(f->v[i].last);
+        flag_write_drop(f->v[i].phase);
+        forget_past(&f->v[i]);
+    }
+    f->n = 0;
+    names_free(&f->of);
+    memset(f->filter, 0, sizeof f->filter);
+    for (size_t i = 0; i < f->nown; i++) {
+        vclock_drop(f->own[i].left[REACH_NEAR]);
+        vclock_drop(f->own[i].left[REACH_WIDE]);
+    }
+    f->nown = 0;
+    names_free(&f->own_of);
+}
+
+/* Operations that are in flight stay: they come after what everybody knows. */
+void flags_forget(struct flags *f)
+{
+    forget_places(f);
+}
+
+void flags_free(struct flags *f)
+{
+    forget_places(f);
+    for (size_t i = 0; i < f->nsenders; i++) {
+        for (size_t k = 0; k < f->senders[i].n; k++)
+            flag_write_drop(f->senders[i].v[k].write);
+        mem_free(f->senders[i].v);
+    }
+    for (size_t i = 0; i < f->nreaders; i++) {
+        for (size_t k = 0; k < f->readers[i].n; k++)
+            flag_write_drop(f->readers[i].v[k].write);
+        mem_free(f->readers[i].v);
+    }
+    mem_free(f->senders);
+    mem_free(f->readers);
+    mem_free(f->own);
+    mem_free(f->v);
+    *f = (struct flags){ .v = NULL };
+}
+
+/* ---- what a thread has done at a place ---- */
+
+enum own_kind { OWN_RELEASED, OWN_READ };
+
+/* Nothing yet: NULL, or new. */
+static struct flag_own *own_at(struct flags *f, enum own_kind kind, uint32_t actor, uint64_t place,
+                               bool make)
+{
+    const uint64_t key[] = { place, (uint64_t)actor << 1 | kind };
+    uint32_t i;
+
+    if (names_get(&f->own_of, (const char *)key, sizeof key, &i))
+        return &f->own[i];
+    if (!make)
+        return NULL;
+    names_put(&f->own_of, (const char *)key, sizeof key, (uint32_t)f->nown);
+    ARRAY_PUSH(f->own, f->nown, f->cap_own, (struct flag_own){ { NULL, NULL } });
+    return &f->own[f->nown - 1];
+}
+
+/* ---- a write is asked for ---- */
+
+static void add_told(const struct actors *a, struct flag_write *w, bool wide, struct vclock *left)
+{
+    if (left != NULL)
+        add_message(a, w, &(struct flag_message){ w->team, wide, left });
+}
+
+/* What the thread knows at a write that releases; to be dropped. */
+static struct vclock *released_now(struct actors *a, const struct flag_access *x)
+{
+    struct knowledge now = { a->v[x->actor].known, actors_tell_clock(a, x->actor), NULL };
+    struct vclock *left = vclock_hold(actors_told(a, x->actor, &now));
+    struct knowledge copied = { NULL, 0, NULL };
+
+    if (x->copies)
+        copied.clock = a->v[actors_copier(a, x->actor)].clock;
+    actors_learn(a, &left, actors_told(a, x->copies ? actors_copier(a, x->actor) : 0, &copied));
+    vclock_drop(copied.told);
+    vclock_drop(now.told);
+    return left;
+}
+
+/* The patterns that the write is the last of: it releases; a fence came before it. */
+static struct flag_write *told_by(struct actors *a, const struct flag_access *x)
+{
+    struct flag_write *w = new_write(REACHES);
+    struct actor_past *p = actors_met(a, x->actor);
+
+    w->actor = x->actor;
+    w->team = a->v[x->actor].team;
+    w->wide = x->wide;
+    w->known = vclock_hold(a->v[x->actor].known);
+    w->clock = a->v[x->actor].clock;
+    for (unsigned k = 0; p != NULL && k < REACHES; k++)
+        add_told(a, w, k == REACH_WIDE, actors_told(a, x->actor, &p->fenced[k]));
+    if (x->orders) {
+        struct vclock *now = released_now(a, x);
+
+        add_told(a, w, x->wide, now);
+        vclock_drop(now);
+    }
+    return w;
+}
+
+/* … or its thread has released there before. What it releases now later ones carry on. */
+static struct flag_write *told_at(struct actors *a, const struct flag_access *x,
+                                  const struct flag_write *like, uint64_t place)
+{
+    struct flag_own *own = own_at(&a->flags, OWN_RELEASED, x->actor, place, x->orders);
+    struct flag_write *w = with_messages(a, like, NULL);
+
+    for (unsigned k = 0; own != NULL && k < REACHES; k++)
+        add_told(a, w, k == REACH_WIDE, own->left[k]);
+    if (x->orders) {
+        struct vclock *now = released_now(a, x);
+
+        actors_learn(a, &own->left[x->wide ? REACH_WIDE : REACH_NEAR], now);
+        vclock_drop(now);
+    }
+    return w;
+}
+
+static void send(struct flags *f, uint32_t window, struct flag_outgoing o)
+{
+    struct flag_sender *s;
+
+    while (f->nsenders <= window)
+        ARRAY_PUSH(f->senders, f->nsenders, f->cap_senders, (struct flag_sender){ .v = NULL });
+    s = &f->senders[window];
+    ARRAY_PUSH(s->v, s->n, s->cap, o);
+    f->in_flight++;
+}
+
+/* Nothing that the write is about has been left anywhere, or known: its lanes tell the same. */
+static void send_one(struct actors *a, const struct flag_access *x, struct flag_write *w)
+{
+    send(&a->flags, x->window, (struct flag_outgoing){ x->serial, x->pc, x->lanes, w });
+}
+
+void flags_asked(struct actors *a, const struct flag_access *x, const uint64_t *places, unsigned n)
+{
+    struct flag_write *w = told_by(a, x);
+    lane_mask rest = x->lanes;
+
+    if (!a->flags.releases) {
+        send_one(a, x, w);
+        return;
+    }
+    for (unsigned i = 0; i < n; i++, rest &= rest - 1) {
+        struct flag_access one = *x;
+
+        one.lanes = rest & (~rest + 1);
+        send_one(a, &one, told_at(a, &one, w, places[i]));
+    }
+    flag_write_drop(w);
+}
+
+/* What a lane of the operation writes was asked for as a strong write; NULL: as a weak one. */
+static struct flag_write *sent(const struct flags *f, const struct memop *op, unsigned lane)
+{
+    const struct flag_sender *s = op->window < f->nsenders ? &f->senders[op->window] : NULL;
+
+    for (size_t i = s == NULL ? 0 : s->n; i-- > 0;)
+        if (s->v[i].serial <= op->mid && s->v[i].pc == op->origin &&
+            (s->v[i].lanes & LANE(lane)) != 0)
+            return s->v[i].write;
+    return NULL;
+}
+
+static void forget_sent(struct flags *f, const struct memop *op)
+{
+    struct flag_sender *s = op->window < f->nsenders ? &f->senders[op->window] : NULL;
+    size_t kept = 0;
+    lane_mask lanes = op->lanes;
+
+    if (s == NULL || s->n == 0)
+        return;
+    for (size_t i = s->n; i-- > 0;)
+        if (s->v[i].serial <= op->mid && s->v[i].pc == op->origin) {
+            lane_mask ended = s->v[i].lanes & lanes;
+
+            s->v[i].lanes &= ~ended;
+            lanes &= ~ended;
+        }
+    for (size_t i = 0; i < s->n; i++)
+        if (s->v[i].lanes != 0) {
+            s->v[kept++] = s->v[i];
+        } else {
+            flag_write_drop(s->v[i].write);
+            f->in_flight--;
+        }
+    s->n = kept;
+}
+
+/* ---- whose values are read ---- */
+
+/* Of the writes to the place the one that memory says the value is of. */
+static struct flag_write *chosen(const struct flag *x, uint64_t from)
+{
+    size_t i = 0;
+
+    if (from == MEMORY_NEWEST || x->npast == 0)
+        return x->last;
+    while (i < x->npast && x->past[i].mid != (from & ~MEMORY_BEFORE))
+        i++;
+    if (i == x->npast)
+        return (from & MEMORY_BEFORE) != 0 ? NULL : x->last;
+    if ((from & MEMORY_BEFORE) == 0)
+        return x->past[i].write;
+    return i > 0 ? x->past[i - 1].write : NULL;
+}
+
+static struct flag_reader *reader_of(struct flags *f, uint32_t id)
+{
+    while (f->nreaders <= id)
+        ARRAY_PUSH(f->readers, f->nreaders, f->cap_readers, (struct flag_reader){ .v = NULL });
+    return &f->readers[id];
+}
+
+static void find_one(struct actors *a, const struct flag_step *x, struct flag_reader *r,
+                     unsigned lane, uint64_t place)
+{
+    const struct flag *flag = find_flag(&a->flags, place, x->bytes);
+    struct flag_write *w = NULL;
+    struct flag_found found = { place, lane, NULL };
+
+    if (flag != NULL)
+        w = x->event->op->atomic >= ATOMIC_MBTEST ? flag->phase : chosen(flag, x->event->read_from);
+    for (size_t i = 0; i < r->n; i++)
+        if (r->v[i].lane == lane && r->v[i].place == place) {
+            replace(&r->v[i].write, w);
+            return;
+        }
+    if (w == NULL && (flag == NULL || !a->flags.acquires))
+        return;
+    found.write = hold(w);
+    ARRAY_PUSH(r->v, r->n, r->cap, found);
+}
+
+void flags_read(struct actors *a, const struct flag_step *x)
+{
+    const struct memop *op = x->event->op;
+
+    FOR_LANES(l, op->lanes)
+        for (unsigned k = 0; k < x->values; k++)
+            if (may_be_flag(&a->flags, x->place[l]))
+                find_one(a, x, reader_of(&a->flags, op->id), l, x->place[l] + k * x->bytes);
+}
+
+static struct flag_write *found_by(const struct flags *f, const struct memop *op, unsigned lane)
+{
+    const struct flag_reader *r = op->id < f->nreaders ? &f->readers[op->id] : NULL;
+
+    for (size_t i = 0; r != NULL && i < r->n; i++)
+        if (r->v[i].lane == lane)
+            return r->v[i].write;
+    return NULL;
+}
+
+/* ---- a write is carried out ---- */
+
+/* Are a write and an access by an actor morally strong? */
+static bool reach_each_other(const struct actors *a, const struct flag_write *w, uint32_t actor,
+                             bool wide)
+{
+    return w->actor == actor || w->team == a->v[actor].team || (w->wide && wide);
+}
+
+/* An atomic operation that has read what `before` wrote tells that, too; to be dropped. */
+static struct flag_write *carried_on(const struct actors *a, const struct flag_write *before,
+                                     struct flag_write *own)
+{
+    if (before == NULL || before->n == 0 || !reach_each_other(a, before, own->actor, own->wide))
+        return hold(own);
+    return with_messages(a, own, before);
+}
+
+static void remember_past(struct flag *x, uint64_t mid)
+{
+    ARRAY_PUSH(x->past, x->npast, x->cap_past, (struct flag_past){ mid, hold(x->last) });
+    if (x->npast <= MEMORY_PAST_WRITES)
+        return;
+    flag_write_drop(x->past[0].write);
+    memmove(x->past, x->past + 1, --x->npast * sizeof *x->past);
+}
+
+/* Of a barrier in memory: has the write begun another phase? */
+static bool ends_phase(const struct memop *op)
+{
+    return (op->atomic == ATOMIC_MBARRIVE || op->atomic == ATOMIC_MBDROP) &&
+           ((op->data[op->size - 1] ^ op->data[ATOMIC_NEW + op->size - 1]) & 0x80) != 0;
+}
+
+/* Values that the write covers in part, or together with others, are no flag's any more. */
+static void overwrite(struct flags *f, uint64_t place, unsigned bytes)
+{
+    for (uint32_t i = first_flag(f, place); i != NO_FLAG; i = f->v[i].next)
+        if (f->v[i].at < place + bytes && place < f->v[i].at + f->v[i].bytes) {
+            replace(&f->v[i].last, NULL);
+            replace(&f->v[i].phase, NULL);
+            forget_past(&f->v[i]);
+        }
+}
+
+/* Does a place become a flag by a write of that kind, which has nothing to tell? What many threads
+ * count up without an order mostly is none. */
+static bool makes_flag(const struct memop *op)
+{
+    return op->kind != MEMOP_ATOMIC || op->atomic == ATOMIC_EXCH || op->atomic == ATOMIC_CAS;
+}
+
+static void put(struct actors *a, const struct flag_step *x, uint64_t place, struct flag_write *w)
+{
+    const struct memop *op = x->event->op;
+    struct flag *flag = find_flag(&a->flags, place, x->bytes);
+
+    if (flag == NULL)
+        overwrite(&a->flags, place, x->bytes);
+    if (flag == NULL && (w == NULL || (w->n == 0 && !makes_flag(op))))
+        return;
+    if (flag == NULL)
+        flag = new_flag(&a->flags, place, x->bytes);
+    replace(&flag->last, w);
+    if (ends_phase(op))
+        replace(&flag->phase, w);
+    else if (op->atomic < ATOMIC_MBARRIVE || op->kind != MEMOP_ATOMIC)
+        replace(&flag->phase, NULL);
+    if (memory_knows_scopes(device_memory(a->device)))
+        remember_past(flag, op->mid);
+}
+
+/* A compare that fails writes nothing, and neither does a test of a barrier in memory. */
+static bool writes(const struct memop *op)
+{
+    if (op->kind != MEMOP_ATOMIC)
+        return true;
+    return op->atomic < ATOMIC_MBTEST &&
+           (op->atomic != ATOMIC_CAS || memcmp(op->data, op->data + ATOMIC_NEW, op->size) != 0);
+}
+
+void flags_write(struct actors *a, const struct flag_step *x)
+{
+    struct flags *f = &a->flags;
+    const struct memop *op = x->event->op;
+
+    if (!writes(op))
+        return;
+    FOR_LANES(l, op->lanes) {
+        struct flag_write *own = f->in_flight > 0 ? sent(f, op, l) : NULL, *w;
+
+        if (own == NULL && !may_be_flag(f, x->place[l]))
+            continue;
+        w = own != NULL ? carried_on(a, found_by(f, op, l), own) : NULL;
+        for (unsigned k = 0; k < x->values; k++)
+            put(a, x, x->place[l] + k * x->bytes, w);
+        flag_write_drop(w);
+    }
+}
+
+/* ---- what is known then ---- */
+
+static void hear(struct actor_past *p, struct flag_write *w, bool wide)
+{
+    struct flag_heard *h = &p->heard[p->nheard % HEARD_WRITES];
+
+    if (p->nheard > 0 && p->heard[(p->nheard - 1) % HEARD_WRITES].write == w)
+        return;
+    replace(&h->write, w);
+    h->wide = wide;
+    p->nheard++;
+}
+
+/* The actor knows by something that came before its fences, if `serial` says so. */
+static void know(struct actors *a, uint32_t actor, uint64_t serial, const struct vclock *c)
+{
+    struct actor_past *p = actors_past(a, actor);
+
+    actors_learn(a, &a->v[actor].known, c);
+    for (unsigned k = 0; k < REACHES; k++)
+        if (serial < p->fence_serial[k]) {
+            struct knowledge *fenced = &p->fenced[k];
+
+            actors_learn(a, &fenced->known, c);
+            vclock_drop(fenced->told);
+            fenced->told = NULL;
+        }
+}
+
+/* What the thread reads is ordered before what follows it only when it, or a fence behind it, reaches
+ * as far as whoever told it. */
+static void learn_message(struct actors *a, const struct flag_access *x,
+                          const struct flag_message *m)
+{
+    struct actor_past *p = actors_past(a, x->actor);
+    enum reach reach = m->team == a->v[x->actor].team ? REACH_NEAR : REACH_WIDE;
+
+    if (reach == REACH_WIDE && !m->wide)
+        return;
+    if ((x->orders && (reach == REACH_NEAR || x->wide)) || x->serial < p->fence_serial[reach])
+        know(a, x->actor, x->serial, m->left);
+    else
+        actors_learn(a, &p->pending[reach], m->left);
+}
+
+/* An acquire ends what its thread has read there before. */
+static void acquire_at(struct actors *a, const struct flag_access *x, uint64_t place)
+{
+    const struct flag_own *own = own_at(&a->flags, OWN_READ, x->actor, place, false);
+
+    for (unsigned k = 0; own != NULL && k <= (unsigned)x->wide; k++)
+        know(a, x->actor, x->serial, own->left[k]);
+}
+
+/* Other reads leave it to one that follows. */
+static void leave_at(struct actors *a, const struct flag_access *x, uint64_t place,
+                     const struct flag_write *w)
+{
+    struct flag_own *own = own_at(&a->flags, OWN_READ, x->actor, place, true);
+    uint32_t team = a->v[x->actor].team;
+
+    for (uint32_t i = 0; i < w->n; i++)
+        if (w->v[i].team == team || w->v[i].wide)
+            actors_learn(a, &own->left[w->v[i].team == team ? REACH_NEAR : REACH_WIDE],
+                         w->v[i].left);
+}
+
+static void learn_one(struct actors *a, const struct flag_access *x, const struct flag_found *r)
+{
+    const struct flag_write *w = r->write;
+
+    if (a->flags.acquires && x->orders)
+        acquire_at(a, x, r->place);
+    if (w == NULL)
+        return;
+    hear(actors_past(a, x->actor), r->write, x->wide);
+    if (!reach_each_other(a, w, x->actor, x->wide))
+        return;
+    for (uint32_t k = 0; k < w->n; k++)
+        learn_message(a, x, &w->v[k]);
+    if (a->flags.acquires && !x->orders && w->n > 0)
+        leave_at(a, x, r->place, w);
+}
+
+void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id)
+{
+    struct flags *f = &a->flags;
+    struct flag_reader *r = id < f->nreaders ? &f->readers[id] : NULL;
+
+    for (size_t i = 0; r != NULL && i < r->n; i++)
+        if ((x->lanes & LANE(r->v[i].lane)) != 0)
+            learn_one(a, x, &r->v[i]);
+}
+
+void flags_ended(struct actors *a, const struct memory_event *e)
+{
+    struct flags *f = &a->flags;
+    struct flag_reader *r = e->op->id < f->nreaders ? &f->readers[e->op->id] : NULL;
+
+    for (size_t i = 0; r != NULL && i < r->n; i++)
+        flag_write_drop(r->v[i].write);
+    if (r != NULL)
+        r->n = 0;
+    if (f->in_flight > 0)
+        forget_sent(f, e->op);
+}
+
+/* ---- what is missing ---- */
+
+/* Among what its thread knew it was, and so it is among what a full pattern would have told. */
+static bool was_known(const struct flag_write *w, struct tick t)
+{
+    return w->actor == t.actor ? t.clock <= w->clock : vclock_of(w->known, t.actor) >= t.clock;
+}
+
+static enum flag_loss loss_of(const struct actors *a, const struct flag_heard *h, struct tick then,
+                              uint32_t now)
+{
+    const struct actor_past *p = actors_met(a, now);
+    uint32_t team = a->v[now].team;
+    bool told = false;
+
+    for (uint32_t i = 0; i < h->write->n; i++) {
+        const struct flag_message *m = &h->write->v[i];
+
+        if (vclock_of(m->left, then.actor) < then.clock)
+            continue;
+        told = true;
+        if (!reach_each_other(a, h->write, now, h->wide) || (m->team != team && !m->wide) ||
+            (m->team != team && p->fence_serial[REACH_NEAR] > p->fence_serial[REACH_WIDE]))
+            return LOSS_SCOPE;
+    }
+    return told || was_known(h->write, then) ? LOSS_FENCE : LOSS_NONE;
+}
+
+enum flag_loss flags_loss(const struct actors *a, struct tick then, uint32_t now)
+{
+    const struct actor_past *p = actors_met(a, now);
+    enum flag_loss worst = LOSS_NONE;
+
+    for (unsigned i = 0; p != NULL && i < HEARD_WRITES; i++) {
+        enum flag_loss x = p->heard[i].write == NULL ? LOSS_NONE
+                                                     : loss_of(a, &p->heard[i], then, now);
+
+        worst = x > worst ? x : worst;
+    }
+    return worst;
+}

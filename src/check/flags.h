@@ -1,0 +1,136 @@
+/* check/flags.h: which write a strong read has read, and what that write tells: release and acquire
+ * patterns as PTX's memory consistency model defines them, with scope and strength on both sides. A
+ * write is described when its thread asks for it, takes its place when the memory system carries it
+ * out, and is found there by whoever reads it then. Knows no race. */
+#ifndef WS_CHECK_FLAGS_H
+#define WS_CHECK_FLAGS_H
+
+#include "base/hash.h"
+#include "check/vector_clock.h"
+#include "program/lanes.h"
+
+struct actors;
+struct memop;
+struct memory_event;
+
+/* What the first operation of a release pattern tells: to its own block, or beyond. */
+struct flag_message {
+    uint32_t team;
+    bool wide;
+    struct vclock *left; /* held */
+};
+
+/* A strong write, as those find it who read it. Immutable and shared. */
+struct flag_write {
+    uint32_t holders;
+    uint32_t actor, team;
+    bool wide;              /* its own scope reaches beyond the block */
+    struct vclock *known;   /* what its thread knew, released or not; held. Only findings ask */
+    uint32_t clock;
+    uint32_t n;
+    struct flag_message v[];
+};
+
+void flag_write_drop(struct flag_write *w); /* one holder less; NULL: nothing happens */
+
+/* A place that strong writes went to. */
+struct flag {
+    uint64_t at;
+    unsigned bytes;
+    uint32_t next;            /* another one in the same stretch of memory; NO_FLAG: none */
+    struct flag_write *last;  /* whose value it has; NULL: of a write that tells nothing. Held */
+    struct flag_write *phase; /* of a barrier in memory: what its last phase ended with. Held */
+    struct flag_past *past;   /* where older values may be read: all writes; owned */
+    size_t npast, cap_past;
+};
+struct flag_past {
+    uint64_t mid;             /* of the operation */
+    struct flag_write *write; /* held */
+};
+#define NO_FLAG UINT32_MAX
+
+/* A write that was asked for and is in flight. */
+struct flag_outgoing {
+    uint64_t serial;          /* operations with lower numbers are earlier ones */
+    uint32_t pc;
+    lane_mask lanes;
+    struct flag_write *write; /* held */
+};
+struct flag_sender {          /* by register window */
+    struct flag_outgoing *v;
+    size_t n, cap;
+};
+
+/* What a lane's read in flight has found. */
+struct flag_found {
+    uint64_t place;
+    unsigned lane;
+    struct flag_write *write; /* held */
+};
+struct flag_reader {          /* by the operation's place in its pool */
+    struct flag_found *v;
+    size_t n, cap;
+};
+
+/* What a thread released on a place, or read there and has not acquired: a strong write behind the
+ * one, an acquire behind the other, completes the pattern. */
+struct flag_own {
+    struct vclock *left[2];     /* by reach (happens_before.h); held */
+};
+
+#define FLAG_FILTER_WORDS 128u
+struct flags {
+    struct flag *v;
+    size_t n, cap;
+    struct names of;            /* stretches of memory, as their bytes, to their first flags */
+    uint64_t filter[FLAG_FILTER_WORDS]; /* may a piece of memory have flags? Bits by a hash of it */
+    struct flag_sender *senders;
+    size_t nsenders, cap_senders;
+    struct flag_reader *readers;
+    size_t nreaders, cap_readers;
+    struct names own_of;
+    struct flag_own *own;
+    size_t nown, cap_own;
+    size_t in_flight;           /* writes that tell something */
+    bool releases, acquires;    /* a program has such operations, which need no fence */
+};
+void flags_free(struct flags *f);
+/* What was left is known to all. */
+void flags_forget(struct flags *f);
+
+/* A strong access of some lanes, all of one actor. */
+struct flag_access {
+    uint64_t serial; /* of its operation; of a write that is asked for, the first of several */
+    uint32_t actor, pc, window;
+    lane_mask lanes;
+    bool wide;       /* its scope reaches beyond the block */
+    bool orders;     /* it releases, or acquires, by itself, without a fence */
+    bool copies;     /* what its thread has copied comes before it as well */
+};
+/* A strong write was asked for: what it will tell. places: of the lanes, n of them, one behind the
+ * other, as in flag_step; only read where a program releases without a fence. */
+void flags_asked(struct actors *a, const struct flag_access *x, const uint64_t *places, unsigned n);
+
+/* A micro step of an operation on global or shared memory. */
+struct flag_step {
+    const struct memory_event *event;
+    unsigned bytes, values;  /* of one value; how many lie side by side */
+    uint64_t place[64];      /* of each lane's first: of shared memory with the block */
+};
+/* It may have read values: it finds whose they are. It has written. */
+void flags_read(struct actors *a, const struct flag_step *x);
+void flags_write(struct actors *a, const struct flag_step *x);
+/* The operation has ended: what a lane has read is known to its actor, if the access was strong. */
+void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id);
+/* So many lanes' reads or writes of it are in flight no longer. */
+void flags_ended(struct actors *a, const struct memory_event *e);
+static inline bool flags_any(const struct flags *f)
+{
+    return f->n > 0 || f->in_flight > 0;
+}
+
+/* Why is `then` not known to the actor, although it has read what was written behind it? */
+enum flag_loss { LOSS_NONE, LOSS_FENCE, LOSS_SCOPE };
+enum flag_loss flags_loss(const struct actors *a, struct tick then, uint32_t now);
+
+#endif
