@@ -77,23 +77,24 @@ static struct flag_write *with_messages(const struct actors *a, const struct fla
 #define STRETCH 16u /* bytes; no value lies across two of them */
 #define FILTER_SHIFT 7u
 
-static uint64_t *filter_word(struct flags *f, uint64_t place, uint64_t *bit)
+static size_t filter_place(uint64_t place, uint64_t *bit)
 {
     uint64_t h = (place >> FILTER_SHIFT) * 0x9e3779b97f4a7c15u >> 32;
 
     *bit = (uint64_t)1 << h % 64;
-    return &f->filter[h / 64 % FLAG_FILTER_WORDS];
+    return h / 64 % FLAG_FILTER_WORDS;
 }
 
-static bool may_be_flag(struct flags *f, uint64_t place)
+static bool may_be_flag(const struct flags *f, uint64_t place)
 {
     uint64_t bit;
+    size_t word = filter_place(place, &bit);
 
-    return (*filter_word(f, place, &bit) & bit) != 0;
+    return (f->filter[word] & bit) != 0;
 }
 
 /* The first flag of the stretch; NO_FLAG: none. */
-static uint32_t first_flag(struct flags *f, uint64_t place)
+static uint32_t first_flag(const struct flags *f, uint64_t place)
 {
     uint64_t stretch = place / STRETCH;
     uint32_t i;
@@ -115,16 +116,20 @@ static struct flag *find_flag(struct flags *f, uint64_t place, unsigned bytes)
 static struct flag *new_flag(struct flags *f, uint64_t place, unsigned bytes)
 {
     uint64_t stretch = place / STRETCH, bit;
+    size_t word = filter_place(place, &bit);
     struct flag x = { .at = place, .bytes = bytes, .next = first_flag(f, place) };
 
     names_put(&f->of, (const char *)&stretch, sizeof stretch, (uint32_t)f->n);
-    *filter_word(f, place, &bit) |= bit;
+    f->filter[word] |= bit;
     ARRAY_PUSH(f->v, f->n, f->cap, x);
     return &f->v[f->n - 1];
 }
 
 static void forget_past(struct flag *x)
 {
+    mem_free(x->readers);
+    x->readers = NULL;
+    x->nreaders = 0;
     for (size_t k = 0; k < x->npast; k++)
         flag_write_drop(x->past[k].write);
     mem_free(x->past);
@@ -360,17 +365,19 @@ static void find_one(struct actors *a, const struct flag_step *x, struct flag_re
                      unsigned lane, uint64_t place)
 {
     const struct flag *flag = find_flag(&a->flags, place, x->bytes);
-    struct flag_write *w = NULL;
-    struct flag_found found = { place, lane, NULL };
+    struct flag_found found;
+    struct flag_write *w;
 
-    if (flag != NULL)
-        w = x->event->op->atomic >= ATOMIC_MBTEST ? flag->phase : chosen(flag, x->event->read_from);
+    if (flag == NULL)
+        return;
+    found = (struct flag_found){ (uint32_t)(flag - a->flags.v), lane, NULL };
+    w = x->event->op->atomic >= ATOMIC_MBTEST ? flag->phase : chosen(flag, x->event->read_from);
     for (size_t i = 0; i < r->n; i++)
-        if (r->v[i].lane == lane && r->v[i].place == place) {
+        if (r->v[i].lane == lane && r->v[i].flag == found.flag) {
             replace(&r->v[i].write, w);
             return;
         }
-    if (w == NULL && (flag == NULL || !a->flags.acquires))
+    if (w == NULL && !a->flags.acquires)
         return;
     found.write = hold(w);
     ARRAY_PUSH(r->v, r->n, r->cap, found);
@@ -460,6 +467,7 @@ static void put(struct actors *a, const struct flag_step *x, uint64_t place, str
     if (flag == NULL)
         flag = new_flag(&a->flags, place, x->bytes);
     replace(&flag->last, w);
+    flag->nreaders = 0;
     if (ends_phase(op))
         replace(&flag->phase, w);
     else if (op->atomic < ATOMIC_MBARRIVE || op->kind != MEMOP_ATOMIC)
@@ -563,21 +571,55 @@ static void leave_at(struct actors *a, const struct flag_access *x, uint64_t pla
                          w->v[i].left);
 }
 
+/* The clock may be later than the read: then less counts as following it. */
+static void remember_reader(struct actors *a, struct flag *x, uint32_t actor)
+{
+    for (size_t i = 0; i < x->nreaders; i++)
+        if (x->readers[i].actor == actor)
+            return;
+    if (x->readers == NULL)
+        x->readers = mem_new(FLAG_READERS * sizeof *x->readers);
+    if (x->nreaders < FLAG_READERS)
+        x->readers[x->nreaders++] = (struct tick){ actor, a->v[actor].clock };
+}
+
+bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now)
+{
+    const struct flags *f = &a->flags;
+
+    for (uint32_t i = f->n == 0 ? NO_FLAG : first_flag(f, place); i != NO_FLAG; i = f->v[i].next) {
+        const struct flag *x = &f->v[i];
+
+        if (place < x->at || place >= x->at + x->bytes || x->last == NULL ||
+            x->last->actor != write.actor || x->last->clock != write.clock)
+            continue;
+        for (size_t k = 0; k < x->nreaders; k++)
+            if (x->readers[k].actor == now || actors_ordered(a, x->readers[k], now))
+                return true;
+    }
+    return false;
+}
+
 static void learn_one(struct actors *a, const struct flag_access *x, const struct flag_found *r)
 {
     const struct flag_write *w = r->write;
+    struct flag *flag = r->flag < a->flags.n ? &a->flags.v[r->flag] : NULL;
 
+    if (flag == NULL)
+        return; /* it is forgotten, for all know what was left there */
     if (a->flags.acquires && x->orders)
-        acquire_at(a, x, r->place);
+        acquire_at(a, x, flag->at);
     if (w == NULL)
         return;
     hear(actors_past(a, x->actor), r->write, x->wide);
     if (!reach_each_other(a, w, x->actor, x->wide))
         return;
+    if (w == flag->last)
+        remember_reader(a, flag, x->actor);
     for (uint32_t k = 0; k < w->n; k++)
         learn_message(a, x, &w->v[k]);
     if (a->flags.acquires && !x->orders && w->n > 0)
-        leave_at(a, x, r->place, w);
+        leave_at(a, x, flag->at, w);
 }
 
 void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id)

@@ -39,6 +39,8 @@ struct flag {
     unsigned bytes;
     uint32_t next;            /* another one in the same stretch of memory; NO_FLAG: none */
     struct flag_write *last;  /* whose value it has; NULL: of a write that tells nothing. Held */
+    struct tick *readers;     /* who has read that, morally strong; owned, room for FLAG_READERS */
+    size_t nreaders;
     struct flag_write *phase; /* of a barrier in memory: what its last phase ended with. Held */
     struct flag_past *past;   /* where older values may be read: all writes; owned */
     size_t npast, cap_past;
@@ -48,6 +50,7 @@ struct flag_past {
     struct flag_write *write; /* held */
 };
 #define NO_FLAG UINT32_MAX
+#define FLAG_READERS 16u /* further ones are not remembered */
 
 /* A write that was asked for and is in flight. */
 struct flag_outgoing {
@@ -63,7 +66,7 @@ struct flag_sender {          /* by register window */
 
 /* What a lane's read in flight has found. */
 struct flag_found {
-    uint64_t place;
+    uint32_t flag;
     unsigned lane;
     struct flag_write *write; /* held */
 };
@@ -128,6 +131,10 @@ static inline bool flags_any(const struct flags *f)
 {
     return f->n > 0 || f->in_flight > 0;
 }
+
+/* A strong write to a place comes before all that follows a strong read of its value, though it need not
+ * tell anything. Does it so come before what the actor does now? place: one of its bytes. */
+bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now);
 
 /* Why is `then` not known to the actor, although it has read what was written behind it? */
 enum flag_loss { LOSS_NONE, LOSS_FENCE, LOSS_SCOPE };

@@ -377,7 +377,7 @@ static uint32_t waited_for(const struct actors *a, uint32_t actor, uint32_t n)
 {
     const struct actor_past *p = &a->past[actor];
 
-    if (n == WAIT_ALL)
+    if (n == ALL_COPIES)
         return a->v[actors_copier(a, actor)].clock;
     if (n >= p->ncommits || n >= COPY_COMMITS)
         return 0;

@@ -141,10 +141,10 @@ static inline bool actors_is_copier(const struct actors *a, uint32_t actor)
     return a->copies && actor - t->first >= t->n;
 }
 /* The warp's lanes copy now; commit a group of their copies; wait for all but the last n groups
- * (WAIT_ALL: for all copies, in groups or not). */
+ * (ALL_COPIES: for all copies, in groups or not). */
 uint32_t actors_copy(struct actors *a, const struct warp *w, lane_mask lanes);
 void actors_commit(struct actors *a, const struct warp *w, lane_mask lanes);
-#define WAIT_ALL UINT32_MAX
+#define ALL_COPIES UINT32_MAX
 void actors_wait_copies(struct actors *a, const struct warp *w, lane_mask lanes, uint32_t n);
 /* The host has launched a grid of blocks of that size; has waited for one; for all. */
 void actors_launched(struct actors *a, uint32_t grid, const uint32_t size[3]);

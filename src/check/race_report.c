@@ -57,6 +57,16 @@ static bool is_same_value(const struct visit *v, const struct stamp *s, uint64_t
     return same_value(v->event, lane_at(s, at), lane_at(&v->now, at));
 }
 
+/* Has the actor, or somebody that it knows of, read what a strong write wrote? */
+static bool was_observed(const struct visit *v, const struct stamp *s, uint64_t at, uint32_t now)
+{
+    const struct actors *a = &v->races->actors;
+    const struct tick write = { actor_at(a, s, at), s->clock };
+
+    return (s->how & HOW_STRONG) != 0 && (s->how & HOW_WRITES) != 0 &&
+           flags_observed(a, flag_place(v->space, at, v->team), write, now);
+}
+
 static bool conflicts_at(const struct visit *v, const struct stamp *s, uint64_t at)
 {
     const struct actors *a = &v->races->actors;
@@ -67,7 +77,8 @@ static bool conflicts_at(const struct visit *v, const struct stamp *s, uint64_t 
     if (then == now && s->clock == v->now.clock)
         return lane_at(s, at) != lane_at(&v->now, at) &&
                (v->races->same_values || !is_same_value(v, s, at));
-    return !actors_ordered(a, (struct tick){ then, s->clock }, now);
+    return !actors_ordered(a, (struct tick){ then, s->clock }, now) &&
+           !was_observed(v, s, at, now);
 }
 
 /* Are the two actors the same ones in all of the cells? */

@@ -185,14 +185,6 @@ static uint8_t how_of(const struct instr *i, enum access_kind kind)
     return (uint8_t)how;
 }
 
-/* A place as flags know it. */
-static uint64_t flag_place(enum space space, uint64_t at, uint32_t team)
-{
-    if (space == SPACE_GLOBAL)
-        return at;
-    return (uint64_t)1 << 63 | (uint64_t)team << 32 | at;
-}
-
 #define FEW_RUNS 4u
 
 /* Neighbours mostly lie in one place: it is looked up once. */
@@ -539,7 +531,7 @@ bool races_need_steps(struct races *r, const struct program *p)
 /* cp.async.wait_group waits for all groups but the last ones. */
 static uint32_t groups_left(const struct instr *i)
 {
-    return i->op == OP_WAITGROUP ? (uint32_t)i->src[0].value : WAIT_ALL;
+    return i->op == OP_WAITGROUP ? (uint32_t)i->src[0].value : ALL_COPIES;
 }
 
 static void step_of_copies(struct races *r, const struct warp_event *e, const struct warp *w)

@@ -188,6 +188,14 @@ void cells_forget_words(struct races *r, const struct cell_span *line, unsigned 
  * something races. */
 void cells_empty(struct races *r, const struct cell_span *lines);
 
+/* A place as flags know it: of a block's shared memory with the block. */
+static inline uint64_t flag_place(enum space space, uint64_t at, uint32_t team)
+{
+    if (space == SPACE_GLOBAL)
+        return at;
+    return (uint64_t)1 << 63 | (uint64_t)team << 32 | at;
+}
+
 /* ---- race_report.c ---- */
 
 /* The actor of a stamp at a byte. */
