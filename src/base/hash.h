@@ -12,6 +12,16 @@ uint64_t hash_mix(uint64_t h, uint64_t value);
 /* Two that are independent of each other, in one pass. */
 void hash_pair(const void *bytes, size_t n, uint64_t seed, uint64_t out[2]);
 
+/* Adds a fact to the print of a set of facts, which does not depend on their order. */
+static inline void print_add(uint64_t print[2], const uint64_t *fact, size_t n)
+{
+    uint64_t h[2];
+
+    hash_pair(fact, n * sizeof *fact, 0, h);
+    print[0] += h[0];
+    print[1] += h[1];
+}
+
 /* Names to numbers. Keys are copied. */
 struct names {
     struct names_slot *slots;

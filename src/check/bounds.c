@@ -107,6 +107,8 @@ static void look_closely(struct kernel_checks *k, const struct access_event *e)
         if (lanes == 0) {
             access_describe(e->kind, &x.access, e->warp, NULL, &message);
             text_printf(&message, ": %s", why.s);
+            found.access = (struct found_access){ .space = x.access.space, .at = x.access.at,
+                                                  .bytes = x.access.bytes };
         }
         text_free(&why);
         lanes |= LANE(l);

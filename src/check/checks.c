@@ -157,12 +157,9 @@ bool checks_device(struct checks *c, const struct device *d, struct stuck_place 
 /* The warp that was watched, in the state that was restored. */
 static const struct warp *find_warp(const struct device *d, const struct warp_id *who)
 {
-    const struct block *b;
+    const struct block *b = kernel_block(d, who->grid, who->block);
 
-    for (size_t i = 0; (b = look_block(d, who->grid, i)) != NULL; i++)
-        if (memcmp(b->index, who->block, sizeof who->block) == 0)
-            return &b->warps[who->warp];
-    return NULL;
+    return b == NULL ? NULL : &b->warps[who->warp];
 }
 
 static void code_place(struct codec *c, struct warp_id *who)
@@ -229,14 +226,13 @@ static void read_watched(struct checks *c, const struct device *d, struct codec 
     }
 }
 
-void checks_snapshot(struct checks *c, const struct device *d, struct codec *codec)
+void checks_snapshot(struct checks *c, const struct device *d, struct snapshot *s)
 {
-    if (!c->on[CHECK_SAFETY])
-        return;
-    if (codec->reading)
-        read_watched(c, d, codec);
-    else
-        write_watched(c, d, codec);
+    if (c->on[CHECK_SAFETY] && s->order.reading)
+        read_watched(c, d, &s->order);
+    else if (c->on[CHECK_SAFETY])
+        write_watched(c, d, &s->order);
+    kernel_code(&c->kernel, s);
 }
 
 /* ---- liveness at the end of a run ---- */

@@ -67,9 +67,15 @@ struct engine_observer checks_observer(struct checks *c);
 /* After each step of the device, for the checks of no warp in particular. False, and failed, with
  * what does not hold in where. */
 bool checks_device(struct checks *c, const struct device *d, struct stuck_place *where);
-/* Writes down what is remembered of the threads of warps, or takes it back for a device whose
- * state was restored (engine/state/snapshot.h). Of tokens, for liveness, it remembers nothing. */
-void checks_snapshot(struct checks *c, const struct device *d, struct codec *codec);
+/* Writes down what is remembered of the threads of warps, and by the checks of kernels, or takes it
+ * back for a device whose state was restored (engine/state/snapshot.h). Of tokens, for liveness, it
+ * remembers nothing. */
+void checks_snapshot(struct checks *c, const struct device *d, struct snapshot *s);
+/* Is there something that checks_snapshot writes? */
+static inline bool checks_remember(const struct checks *c)
+{
+    return c->on[CHECK_SAFETY] || c->kernel.any;
+}
 /* Of the warps of grids that go on: the tokens on their stacks, a line each; of at most so many
  * warps. Nothing when liveness is not checked. */
 void checks_describe_unpopped(const struct checks *c, const struct device *d, struct text *out,

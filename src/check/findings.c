@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "check/allocations.h"
 #include "observe/terminal.h"
 #include "program/lanes.h"
 
@@ -93,6 +94,85 @@ bool findings_again(struct findings *f, const char *check, const struct party *f
     return false;
 }
 
+/* ---- what an access touches ---- */
+
+static char *copy_of(const char *name)
+{
+    const size_t n = strlen(name) + 1;
+    char *copy = mem_new(n);
+
+    memcpy(copy, name, n);
+    return copy;
+}
+
+/* A variable of the program in shared memory. Dynamic shared memory has no size of its own. */
+static const struct variable *shared_at(const struct program *p, uint64_t at)
+{
+    const struct variable *dynamic = NULL;
+
+    for (uint32_t i = 0; i < p->nvariables; i++) {
+        const struct variable *v = &p->variables[i];
+
+        if (v->space != SPACE_SHARED || at < v->address)
+            continue;
+        if (at - v->address < v->size)
+            return v;
+        if (v->dynamic)
+            dynamic = v;
+    }
+    return dynamic;
+}
+
+static void name_access(const struct findings *f, const struct program *p, struct found_access *a)
+{
+    const struct allocation *x = NULL;
+    const struct variable *v = NULL;
+
+    if (a->space == SPACE_GLOBAL && f->allocations != NULL)
+        x = allocations_find(f->allocations, a->at);
+    else if (a->space == SPACE_SHARED && p != NULL)
+        v = shared_at(p, a->at);
+    if (x != NULL) {
+        a->kind = x->kind;
+        a->name = x->name[0] != '\0' ? copy_of(x->name) : NULL;
+        a->offset = a->at - x->at;
+    } else if (v != NULL) {
+        a->kind = "variable";
+        a->name = copy_of(v->name);
+        a->offset = a->at - v->address;
+    }
+}
+
+static struct found_access access_found(const struct findings *f, const struct check_finding *x)
+{
+    struct found_access a = x->access;
+
+    if (a.bytes == 0 && x->bytes > 0)
+        a = (struct found_access){ .space = x->space, .at = x->at - x->at % x->bytes,
+                                   .bytes = x->bytes };
+    if (a.bytes > 0)
+        name_access(f, x->first.program, &a);
+    return a;
+}
+
+/* The bytes that one thread touches: accesses are aligned. */
+struct found_access finding_other_access(const struct check_finding *x)
+{
+    struct found_access a = x->access;
+    const struct instr *i = x->other.program == NULL ? NULL : &x->other.program->instrs[x->other.pc];
+    uint64_t behind;
+
+    if (i == NULL || !i->has_mem || a.bytes == 0)
+        return (struct found_access){ .bytes = 0 };
+    a.bytes = type_info((enum type)i->type)->bytes * (i->vector > 1 ? i->vector : 1);
+    behind = a.bytes == 0 ? 0 : x->at % a.bytes;
+    if (a.bytes == 0 || x->bytes == 0)
+        return (struct found_access){ .bytes = 0 };
+    a.offset = a.offset + (x->at - behind) - a.at;
+    a.at = x->at - behind;
+    return a;
+}
+
 void findings_add(struct findings *f, const struct check_finding *x, const char *format, ...)
 {
     struct check_finding kept = *x;
@@ -111,32 +191,58 @@ void findings_add(struct findings *f, const struct check_finding *x, const char 
     kept.message = mem_new(n + 1);
     vsnprintf(kept.message, n + 1, format, args);
     va_end(args);
+    kept.access = access_found(f, x);
     ARRAY_PUSH(f->v, f->n, f->cap, kept);
     if (f->listener.found != NULL)
         f->listener.found(f->listener.self, &kept);
 }
 
+void findings_forget(struct findings *f)
+{
+    const struct findings was = *f;
+
+    findings_free(f);
+    f->listener = was.listener;
+    f->allocations = was.allocations;
+}
+
 void findings_free(struct findings *f)
 {
-    for (size_t i = 0; i < f->n; i++)
+    for (size_t i = 0; i < f->n; i++) {
         mem_free(f->v[i].message);
+        mem_free(f->v[i].access.name);
+    }
     mem_free(f->v);
     *f = (struct findings){ .v = NULL };
 }
 
 /* ---- who ---- */
 
-static void put_thread(const struct party *p, unsigned lane, struct text *out)
+static void index_of(const struct party *p, unsigned lane, uint32_t index[3])
 {
     uint32_t i = p->warp * p->warp_size + lane, x = p->size[0], y = p->size[1];
 
+    index[0] = i % x;
+    index[1] = i / x % y;
+    index[2] = i / x / y;
+}
+
+void party_thread(const struct party *p, uint32_t index[3])
+{
+    index_of(p, lane_lowest(p->lanes), index);
+}
+
+static void put_thread(const struct party *p, unsigned lane, struct text *out)
+{
+    uint32_t index[3];
+
+    index_of(p, lane, index);
     text_puts(out, "(");
-    show_triple(out, (const uint32_t[]){ i % x, i / x % y, i / x / y });
+    show_triple(out, index);
     text_puts(out, ")");
 }
 
-/* "thread (3,0,0) of block (1,0,0)", "threads (0,0,0) and (1,0,0) …": at most a few by name. */
-static void party_who(const struct party *p, struct text *out)
+void party_who(const struct party *p, struct text *out)
 {
     unsigned n = lane_count(p->lanes), i = 0;
 
@@ -206,10 +312,45 @@ void findings_print(const struct findings *f, FILE *out)
 
 /* ---- JSON ---- */
 
-static void party_json(const struct party *p, struct writer *w)
+/* "thread": its number in the block, as warps count, and its index. */
+static void thread_json(const struct party *p, struct writer *w)
 {
+    uint32_t index[3];
+
+    if (p->lanes == 0)
+        return;
+    party_thread(p, index);
+    writer_open_member(w, "thread");
+    writer_number(w, "number", p->warp * p->warp_size + lane_lowest(p->lanes));
+    writer_triple(w, "index", index);
+    writer_close(w);
+}
+
+static void access_json(const struct found_access *a, struct writer *w)
+{
+    if (a->bytes == 0)
+        return;
+    writer_string(w, "space", space_text(a->space));
+    writer_number(w, "address", a->at);
+    if (a->name != NULL)
+        writer_string(w, "variable", a->name);
+    writer_open_member(w, "bytes");
+    if (a->kind != NULL)
+        writer_number(w, "offset", a->offset);
+    writer_number(w, "count", a->bytes);
+    writer_close(w);
+}
+
+static void party_json(const struct party *p, const struct found_access *a, struct writer *w)
+{
+    const struct span at = program_span(p->program, p->pc);
+    const struct place place = span_place(at);
+
     writer_number(w, "pc", p->pc);
-    writer_number(w, "line", span_place(program_span(p->program, p->pc)).line);
+    if (at.source != NULL)
+        writer_string(w, "file", at.source->name);
+    writer_number(w, "line", place.line);
+    writer_number(w, "column", place.column);
     writer_open_string(w, "text");
     show_instruction(w->out, p->program, p->pc);
     writer_close_string(w);
@@ -220,12 +361,15 @@ static void party_json(const struct party *p, struct writer *w)
     writer_open_string(w, "who");
     party_who(p, w->out);
     writer_close_string(w);
+    thread_json(p, w);
+    access_json(a, w);
     writer_close(w);
 }
 
-static void finding_json(const struct check_finding *x, struct writer *w)
+void finding_members(const struct check_finding *x, struct writer *w)
 {
-    writer_open(w);
+    const struct found_access other = finding_other_access(x);
+
     writer_string(w, "check", x->check);
     writer_string(w, "kind", finding_kind_name(x->kind));
     if (x->class != CONFLICT_NONE)
@@ -235,21 +379,23 @@ static void finding_json(const struct check_finding *x, struct writer *w)
     writer_string(w, "message", x->message);
     writer_number(w, "count", x->count);
     writer_open_member(w, "at");
-    party_json(&x->first, w);
+    party_json(&x->first, &x->access, w);
     if (x->note != NULL)
         writer_string(w, "note", x->note);
     if (x->other.program != NULL) {
         writer_open_member(w, "other");
-        party_json(&x->other, w);
+        party_json(&x->other, &other, w);
     }
-    writer_close(w);
 }
 
 void findings_json(const struct findings *f, struct writer *w)
 {
     writer_open_list(w, "findings");
-    for (size_t i = 0; i < f->n; i++)
-        finding_json(&f->v[i], w);
+    for (size_t i = 0; i < f->n; i++) {
+        writer_open(w);
+        finding_members(&f->v[i], w);
+        writer_close(w);
+    }
     writer_close_list(w);
     writer_number(w, "more_findings", f->dropped);
 }

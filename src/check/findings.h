@@ -5,6 +5,8 @@
 
 #include "observe/writer.h"
 
+struct allocations;
+
 /* Some threads of a warp at an instruction. */
 struct party {
     const struct program *program; /* NULL: the host, or nobody */
@@ -38,6 +40,16 @@ const char *conflict_class_name(enum conflict_class c);   /* "" for none */
 const char *conflict_reason_name(enum conflict_reason r); /* "" for none */
 const char *conflict_reason_words(enum conflict_reason r);
 
+/* The access that a finding is about. */
+struct found_access {
+    enum space space;
+    uint64_t at;         /* where in its space it begins */
+    unsigned bytes;      /* 0: the finding is about none */
+    const char *kind;    /* what lies there: "buffer", "variable", "malloc"; static; NULL: nothing known */
+    char *name;          /* owned by the list; NULL: it has none */
+    uint64_t offset;     /* of the access in it */
+};
+
 struct check_finding {
     const char *check;   /* its name: "races"; static */
     enum finding_kind kind;
@@ -51,6 +63,8 @@ struct check_finding {
     unsigned bytes;      /* of an access that other accesses are in conflict with, else 0: */
     enum space space;    /* where in its space */
     uint64_t at;
+    struct found_access access; /* of `first`; findings_add names it, and takes it from the three above
+                                   where it is not given */
 };
 
 /* Hears of each finding that is kept, when it is found. */
@@ -66,6 +80,7 @@ struct findings {
     size_t n, cap;
     uint64_t dropped;
     struct finding_listener listener;
+    const struct allocations *allocations; /* names of global memory; not owned; NULL: none */
 };
 
 /* Is there a finding of that check between two instructions (other NULL: of one)? It is counted
@@ -79,10 +94,20 @@ void findings_add(struct findings *f, const struct check_finding *x, const char 
 #endif
     ;
 void findings_free(struct findings *f);
+/* There are none any more; who listens goes on. */
+void findings_forget(struct findings *f);
 /* As compilers print: the instruction's line and a caret, who it was, a note with the other
  * party. */
 void findings_print(const struct findings *f, FILE *out);
 /* The members "findings": […] and "more_findings" of a JSON object. */
 void findings_json(const struct findings *f, struct writer *w);
+/* The members of one of them, in an object that is open. */
+void finding_members(const struct check_finding *x, struct writer *w);
+/* "thread (3,0,0) of block (1,0,0)", "threads (0,0,0) and (1,0,0) of …": at most a few by name. */
+void party_who(const struct party *p, struct text *out);
+/* The first of its threads: its index in the block. */
+void party_thread(const struct party *p, uint32_t index[3]);
+/* The access of the other party, as far as its instruction says how wide it is. */
+struct found_access finding_other_access(const struct check_finding *x);
 
 #endif

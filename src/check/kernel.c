@@ -31,10 +31,21 @@ struct warp_record *kernel_warp(struct kernel_checks *k, const struct warp *w)
     return r;
 }
 
-void kernel_close(struct kernel_checks *k)
+void kernel_forget_warps(struct kernel_checks *k)
 {
     for (size_t i = 0; i < k->nwarps; i++)
         clear(&k->warps[i]);
+}
+
+void kernel_moved(struct kernel_checks *k)
+{
+    k->reachable.low = k->reachable.end = 0;
+    races_move(&k->races);
+}
+
+void kernel_close(struct kernel_checks *k)
+{
+    kernel_forget_warps(k);
     mem_free(k->warps);
     k->warps = NULL;
     k->nwarps = k->cap_warps = 0;
@@ -42,6 +53,39 @@ void kernel_close(struct kernel_checks *k)
     shadow_clear(&k->unwritten);
     allocations_free(&k->allocations);
     findings_free(&k->findings);
+}
+
+/* ---- how many ---- */
+
+void kernel_tally(const bool on[KERNEL_CHECKS], const struct findings *f, struct text *out)
+{
+    static const char *const checks[] = { [KERNEL_MEMORY] = "memory", [KERNEL_INIT] = "init",
+                                          [KERNEL_RACES] = "races", [KERNEL_SYNC] = "sync" };
+    static const char *const one[] = { [KERNEL_MEMORY] = "invalid access",
+                                       [KERNEL_INIT] = "uninitialized read",
+                                       [KERNEL_RACES] = "data race",
+                                       [KERNEL_SYNC] = "barrier error" };
+    static const char *const several[] = { [KERNEL_MEMORY] = "invalid accesses",
+                                           [KERNEL_INIT] = "uninitialized reads",
+                                           [KERNEL_RACES] = "data races",
+                                           [KERNEL_SYNC] = "barrier errors" };
+    const char *glue = "";
+
+    for (unsigned c = 0; c < KERNEL_CHECKS; c++) {
+        size_t n = 0;
+
+        for (size_t i = 0; i < f->n; i++)
+            n += strcmp(f->v[i].check, checks[c]) == 0;
+        if (!on[c])
+            continue;
+        if (n == 0)
+            text_printf(out, "%sno %s", glue, one[c]);
+        else
+            text_printf(out, "%s%zu %s", glue, n, n == 1 ? one[c] : several[c]);
+        glue = ", ";
+    }
+    if (f->dropped > 0)
+        text_printf(out, ", and %llu more findings", (unsigned long long)f->dropped);
 }
 
 /* ---- events ---- */
@@ -92,8 +136,7 @@ static void barrier(void *self, const struct block *b, const struct barrier *bar
 static void add_allocation(struct kernel_checks *k, const struct allocation *a)
 {
     allocations_add(&k->allocations, a);
-    k->reachable.low = k->reachable.end = 0;
-    races_move(&k->races);
+    kernel_moved(k);
 }
 
 /* What is given back stays on the map, for those who use it all the same. */
@@ -144,6 +187,7 @@ void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct
     races_init(&k->races, d, apart);
     k->races.allocations = &k->allocations;
     k->races.findings = &k->findings;
+    k->findings.allocations = &k->allocations;
     if (k->any)
         device_observe(d, &observer);
 }

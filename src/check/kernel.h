@@ -91,8 +91,22 @@ void kernel_deadlocked(struct kernel_checks *k);
 void kernel_stopped(struct kernel_checks *k); /* at a limit, or around a cycle of states */
 void kernel_stuck(struct kernel_checks *k, const struct stuck_place *p);
 
+/* Appends what was found, by the checks that are on: "1 data race, no invalid access". */
+void kernel_tally(const bool on[KERNEL_CHECKS], const struct findings *f, struct text *out);
+
+/* ---- as a part of a state (kernel_state.c) ---- */
+
+/* Writes down what is remembered, or takes it back for a device whose state was restored
+ * (engine/state/snapshot.h). Equal state bytes: the checks will find the same. */
+void kernel_code(struct kernel_checks *k, struct snapshot *s);
+/* NULL: no such block is on the device. */
+const struct block *kernel_block(const struct device *d, uint32_t grid, const uint32_t index[3]);
+
 /* ---- between the checks ---- */
 
+/* Nothing is remembered of warps; memory may lie elsewhere. */
+void kernel_forget_warps(struct kernel_checks *k);
+void kernel_moved(struct kernel_checks *k);
 struct warp_record *kernel_warp(struct kernel_checks *k, const struct warp *w);
 
 /* bounds.c: --check memory */

@@ -41,6 +41,24 @@ void races_free(struct races *r)
     *r = (struct races){ .bytes = NULL };
 }
 
+void races_forget_all(struct races *r)
+{
+    const struct races was = *r;
+
+    races_free(r);
+    races_init(r, was.actors.device, was.actors.apart);
+    r->actors.keeps_all = was.actors.keeps_all;
+    r->actors.meet = was.actors.meet;
+    r->actors.parts_meet = was.actors.parts_meet;
+    r->allocations = was.allocations;
+    r->findings = was.findings;
+}
+
+struct shared_cells races_no_cells(void)
+{
+    return (struct shared_cells){ .cells = no_cells };
+}
+
 /* ---- cells ---- */
 
 /* The cells of a page's lines; those of a page that is not there hold nothing. */
@@ -97,7 +115,7 @@ static uint32_t unused_cells(struct races *r)
         if (actors_team_over(&r->actors, r->shared[k].team))
             return (uint32_t)k;
     }
-    ARRAY_PUSH(r->shared, r->nshared, r->cap_shared, (struct shared_cells){ 0, 0, no_cells, 0 });
+    ARRAY_PUSH(r->shared, r->nshared, r->cap_shared, races_no_cells());
     return (uint32_t)(r->nshared - 1);
 }
 

@@ -102,6 +102,16 @@ void races_forget(struct races *r, uint64_t at, uint64_t size);
 /* A program is going to be run. Has it an instruction that orders threads and is no barrier of a
  * block? Without one races_step and races_fired need not be called. */
 bool races_need_steps(struct races *r, const struct program *p);
+/* ---- races_state.c ---- */
+
+/* Writes down what is remembered, or takes it back for a device whose state was restored. */
+void races_code(struct races *r, struct codec *c);
+/* Adds what matters for the future to a print. */
+void races_print(const struct races *r, uint64_t print[2]);
+/* Nothing is remembered any more; cells of no block. */
+void races_forget_all(struct races *r);
+struct shared_cells races_no_cells(void);
+
 /* The allocations are others now. */
 static inline void races_move(struct races *r)
 {

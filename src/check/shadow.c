@@ -33,3 +33,19 @@ void shadow_clear(struct shadow *s)
     s->pages = NULL;
     s->n = 0;
 }
+
+void shadow_code(struct shadow *s, struct codec *c)
+{
+    size_t n = s->n;
+
+    if (c->reading)
+        shadow_clear(s);
+    codec_size(c, &n);
+    for (size_t i = 0; i < n; i++) {
+        bool there = i < s->n && s->pages[i] != NULL;
+
+        codec_bool(c, &there);
+        if (there)
+            codec_sparse(c, shadow_page(s, i * SHADOW_PAGE), s->page_bytes);
+    }
+}

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/codec.h"
+
 #define SHADOW_PAGE 4096u /* bytes of the range that one page is about */
 
 /* Zero but for the size at first: nothing is remembered. */
@@ -31,5 +33,7 @@ static inline unsigned char *shadow_page(struct shadow *s, uint64_t address)
     return page != NULL ? page : shadow_new(s, address);
 }
 void shadow_clear(struct shadow *s);
+/* Writes all of it down, or takes it back. */
+void shadow_code(struct shadow *s, struct codec *c);
 
 #endif

@@ -120,7 +120,8 @@ static void report(struct kernel_checks *k, const struct access_event *e,
                    const struct lane_access *a, unsigned none)
 {
     struct check_finding x = { .check = "init", .kind = FINDING_UNWRITTEN_READ,
-                               .note = why(a->space) };
+                               .note = why(a->space),
+                               .access = { .space = a->space, .at = a->at, .bytes = a->bytes } };
     struct text message = { NULL, 0, 0 };
 
     x.first = party_of(k->device, e->warp, e->pc, LANE(a->lane));

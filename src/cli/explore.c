@@ -73,6 +73,11 @@ static bool is_decided(void *self, const struct endings *e)
     return explore_answer(self, &e->completed, false) != ANSWER_OPEN;
 }
 
+static void see_step(void *self, uint32_t from, const struct choice_tree *step)
+{
+    explore_see_step(self, from, step);
+}
+
 static void search(struct exploration *x)
 {
     struct search *s = &x->search;
@@ -86,6 +91,7 @@ static void search(struct exploration *x)
     cycles_begin(&x->cycles, s);
     s->progress = show_progress;
     s->enough = x->until_decided ? is_decided : NULL;
+    s->stepped = explore_checks_kernels(x) ? see_step : NULL;
     s->self = x;
     search_run(s);
     if (x->space.preemptions.left_out && s->stopped == NULL)
@@ -106,6 +112,11 @@ static void show_walks(void *self, const struct walks *w)
                  (unsigned long long)w->steps, progress_seconds(&x->progress));
 }
 
+static void see_walk(void *self, uint32_t walk, uint64_t choices)
+{
+    explore_see_walk(self, walk, choices);
+}
+
 static void walk(struct exploration *x)
 {
     struct walks *w = &x->random;
@@ -116,6 +127,10 @@ static void walk(struct exploration *x)
     w->progress = show_walks;
     w->enough = x->until_decided ? is_decided : NULL;
     w->self = x;
+    if (explore_checks_kernels(x)) {
+        findings_forget(&x->session.checks.kernel.findings); /* of walks that were only measured */
+        w->stepped = see_walk;
+    }
     walks_run(w);
     x->found = (struct found){ &w->ends, w->stopped, w->cut > 0 || w->taken < w->share, 0, w->steps,
                                w->fair.walks, w->starving.walks, 1, false };
@@ -218,6 +233,7 @@ static bool find_all(struct exploration *x)
         return explore_take_merged(x);
     begin_to_listen(x->batch);
     (x->walks ? walk : search)(x);
+    explore_take_findings(x);
     progress_end(&x->progress);
     if (x->batch->report != NULL)
         explore_report_add(x, false);
@@ -335,6 +351,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
         search_free(&x->search);
     if (x->has_ways)
         ways_free(&x->ways);
+    explore_free_findings(x);
     say_errors(x); /* places in a loaded program go with its device */
     close_machine(x);
     return status;

@@ -50,6 +50,22 @@ struct found {
     bool no_cycles;           /* they were not looked for: parts in rounds */
 };
 
+/* A step in which the checks of kernels found something. */
+struct finding_way {
+    uint32_t state;          /* of a search: where the step was taken, and by which choices; */
+    struct choice_list step;
+    uint32_t walk;           /* of walks: which one, */
+    uint64_t choices;        /* and how many choices it had made */
+};
+
+/* What the checks of kernels found in any schedule, each with a way there. */
+struct explore_findings {
+    struct findings list;    /* once all schedules were taken; before, the session has them */
+    struct finding_way *ways; /* owned; one for each of the list */
+    size_t n, cap;
+    bool over;               /* what comes now was found before */
+};
+
 /* Everything that one exploration holds; zero at first. */
 struct exploration {
     struct explore_batch *batch;
@@ -84,6 +100,7 @@ struct exploration {
     bool has_ways;              /* they were found: */
     struct ways ways;
     struct found found;
+    struct explore_findings findings;
     uint64_t inputs[2];         /* a fingerprint of what was read */
     struct text head;           /* of the lists of choices that are written; empty: none yet */
     bool html;                  /* what was found is printed as a page */
@@ -179,6 +196,26 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
 /* The same list as text, owned by the caller; NULL: none was found. Of a search that was made
  * here. */
 char *explore_way(struct exploration *x, const struct goal *w);
+
+/* ---- what the checks of kernels found (explore_findings.c) ---- */
+
+/* Are any of them on? */
+bool explore_checks_kernels(const struct exploration *x);
+/* False, with an error: they do not go with what else was given. */
+bool explore_read_findings(struct exploration *x);
+/* Each finds a way to what is new; to be called behind a step of the search, or of a walk. */
+void explore_see_step(struct exploration *x, uint32_t from, const struct choice_tree *step);
+void explore_see_walk(struct exploration *x, uint32_t walk, uint64_t choices);
+/* All schedules were taken: what others find while ways are looked for is not counted. */
+void explore_take_findings(struct exploration *x);
+void explore_put_findings(struct exploration *x, struct text *out);
+/* Where it was looked: "in all schedules (128 states)". */
+void explore_put_reach(const struct exploration *x, struct text *out);
+void explore_findings_json(struct exploration *x, struct writer *w);
+void explore_free_findings(struct exploration *x);
+/* Writes the list to a file of --witness, numbered with the others. False: none was asked for, or an
+ * error is in the diagnostics. */
+bool explore_write_list(struct exploration *x, const struct choice_list *list, struct text *name);
 
 /* ---- the best ways, and their stories (--ways, --story) ---- */
 

@@ -500,6 +500,7 @@ static enum answer put_text(struct exploration *x, struct text *out)
     put_ends(&s, "outcome", "outcomes", &x->found.ends->completed);
     put_other_ends(&s);
     put_cycles(&s);
+    explore_put_findings(x, out);
     text_totals(x, out);
     if (x->against.on)
         against_text(&x->against, &against, out);
@@ -551,6 +552,7 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
     mem_free(names);
     put_machine(x, out);
     put_ways(x, out);
+    explore_put_findings(x, out);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
         x->found.fair + x->found.starving > 0 || x->found.no_cycles) {
         put_other_ends(&s);
@@ -582,6 +584,8 @@ static enum answer put_brief(struct exploration *x, struct text *out)
                     ended(x, &e->deadlocked));
     if (x->found.fair + x->found.starving > 0 || x->found.no_cycles)
         put_cycle_numbers(x, out);
+    if (x->findings.list.n > 0)
+        text_printf(out, "  findings %zu", x->findings.list.n);
     if (x->found.stopped != NULL)
         text_printf(out, "  (%s)", x->found.stopped);
     text_puts(out, "\n");
@@ -659,6 +663,7 @@ static enum answer put_json(struct exploration *x, struct text *out)
     put_ends(&s, "outcome", "outcomes", &x->found.ends->completed);
     put_other_ends(&s);
     put_cycles(&s);
+    explore_findings_json(x, &w);
     json_condition(x, a, &w);
     if (x->against.on)
         against_json(&x->against, &against, &w);

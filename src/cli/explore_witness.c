@@ -133,6 +133,22 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
     return output_keep(&file) || fail(x, g, output_why());
 }
 
+bool explore_write_list(struct exploration *x, const struct choice_list *list, struct text *name)
+{
+    const struct given *g = option_next(x->batch->output, "witness", NULL);
+    struct output file;
+
+    if (g == NULL)
+        return false;
+    name->n = 0;
+    text_printf(name, "%s-%u", given_value(g), ++x->batch->witnesses);
+    if (!output_open(&file, name->s))
+        return fail(x, g, output_why());
+    put_head(x, file.file);
+    choice_list_write(list->v, list->n, file.file);
+    return output_keep(&file) || fail(x, g, output_why());
+}
+
 char *explore_way(struct exploration *x, const struct goal *w)
 {
     FILE *file = tmpfile();

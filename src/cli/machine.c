@@ -244,10 +244,11 @@ static bool add_checks(bool *on, const char *control, const struct word *w)
     return found;
 }
 
-/* What the checks of kernels remember is no part of a state: nothing leads back to earlier ones. */
-static bool goes_forward(const struct invocation *v)
+/* Commands that go through states by hand show none of what checks of kernels find. */
+static bool tells_findings(const struct invocation *v)
 {
-    return v->command == &command_run || v->command == &command_trace;
+    return v->command == &command_run || v->command == &command_trace ||
+           v->command == &command_explore;
 }
 
 static bool unknown_check(const struct word *w, struct diags *d)
@@ -281,10 +282,10 @@ bool machine_read_checks(struct machine_options *m, const struct invocation *v, 
         while (given_word(g, &w))
             if (!add_checks(m->options.checks, control, &w))
                 return unknown_check(&w, d);
-        if (checks_any(on, ABOUT_KERNEL) && !goes_forward(v))
+        if (checks_any(on, ABOUT_KERNEL) && !tells_findings(v))
             return diag_error(d, given_span(g),
-                              "the checks of kernels are for run and trace: what they remember is "
-                              "no part of the states that %s goes through", v->command->name) ||
+                              "the checks of kernels are for run, trace and explore, not for %s",
+                              v->command->name) ||
                    usage_error(d);
         if (checks_any(on, ABOUT_STACK) && control_find(control) != &control_crs)
             return diag_error(d, given_span(g),

@@ -201,6 +201,7 @@ void run_story_json(const struct run_story *r, struct writer *w)
         if (f->v[i].first.program != NULL)
             program_calls_json(f->v[i].first.program, f->v[i].first.pc, w->out);
         story_sides_json(&r->story, i, w);
+        finding_members(&f->v[i], w);
         writer_close(w);
     }
     writer_close_list(w);

@@ -248,7 +248,7 @@ static void code(struct machine *m, struct snapshot *s)
 
     code_host(x, &s->state);
     device_snapshot(x->session->device, s);
-    checks_snapshot(&x->session->checks, x->session->device, &s->order);
+    checks_snapshot(&x->session->checks, x->session->device, s);
     if (s->state.reading)
         go_on_from_here(x);
 }
@@ -257,16 +257,16 @@ static void code(struct machine *m, struct snapshot *s)
 static void parts(struct machine *m, struct ledger *l)
 {
     struct ptx_machine *x = ptx_machine_of(m);
-    uint64_t steps = x->session->checks.on[CHECK_SAFETY] ? x->session->steps : 0;
+    uint64_t checked = checks_remember(&x->session->checks) ? ++m->written : 0;
 
     if (ledger_enter(l, ++m->written)) {
         code_host(x, &l->s->state);
         ledger_leave(l, m->written);
     }
     device_ledger(x->session->device, l);
-    if (ledger_enter(l, steps)) {
-        checks_snapshot(&x->session->checks, x->session->device, &l->s->order);
-        ledger_leave(l, steps);
+    if (ledger_enter(l, checked)) {
+        checks_snapshot(&x->session->checks, x->session->device, l->s);
+        ledger_leave(l, checked);
     }
     if (l->reading)
         go_on_from_here(x);

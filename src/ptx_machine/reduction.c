@@ -3,6 +3,7 @@
 #include "ptx_machine/reduction.h"
 
 #include "base/mem.h"
+#include "program/lanes.h"
 #include "ptx_machine/ptx_machine.h"
 
 #define RANKS 255u   /* operations of one warp that are told apart */
@@ -40,6 +41,28 @@ static bool may_assume(const struct ptx_machine *x)
            !memory_knows_scopes(device_memory(d));
 }
 
+/* May the step ask for an access? Where that has an order the step is nothing that others do not
+ * see. */
+static bool asks_in_order(const struct ptx_machine *x, const struct transition *t)
+{
+    const struct warp *w = t->warp;
+    const struct program *p;
+
+    if (!x->reducer.asks || t->kind != TRANSITION_WARP)
+        return false;
+    if (w->exec.threads == NULL)
+        return (rule_facts(look_next(w)->rule_id) & R_ACCESSES) != 0;
+    p = look_program_of(w);
+    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited) {
+        const uint32_t pc = w->exec.threads[l].pc;
+
+        if (pc < p->ninstrs &&
+            (rule_facts(opcode_info((enum opcode)p->instrs[pc].op)->rule) & R_ACCESSES) != 0)
+            return true;
+    }
+    return false;
+}
+
 /* The operation of a thread comes before its later ones on the same bytes (4.6). */
 static bool is_unshared(const struct ptx_machine *x, struct transition *t)
 {
@@ -61,7 +84,7 @@ static bool find_sole(struct ptx_machine *x, struct transition *t)
     while (transition_next(d, t)) {
         if (!preemptions_may_try(x, t))
             continue;
-        if (transition_alone(d, t, by))
+        if (!asks_in_order(x, t) && transition_alone(d, t, by))
             return true;
         if (assumes && is_unshared(x, t)) {
             unshared_rely(&x->unshared, device_memory(d), t->op);
@@ -138,7 +161,8 @@ static struct reduced by_itself(const struct ptx_machine *x, const struct transi
     struct reduced r = { .path = t->path, .place = where(t) };
 
     r.warp = t->warp == NULL ? 0 : agents_warp_number(&x->agents, t->warp) + 1;
-    r.reach = transition_touches(x->session->device, t, &r.touched);
+    r.reach = asks_in_order(x, t) ? TOUCHES_ALL
+                                  : transition_touches(x->session->device, t, &r.touched);
     if (r.reach != TOUCHES_ALL)
         r.number = id_of(x, t);
     if (r.reach != TOUCHES_BLOCK)
@@ -173,6 +197,12 @@ static bool is_heard(const struct ptx_machine *x)
         checked = checked || x->session->checks.on[i];
     return checked || o->tell != NULL || o->nobservers > 1 || o->nmemory_observers > 1 ||
            x->machine.observer != NULL || x->machine.watcher != NULL;
+}
+
+static void see_listeners(struct ptx_machine *x)
+{
+    x->reducer.heard = is_heard(x);
+    x->reducer.asks = x->session->checks.on[CHECK_INIT];
 }
 
 static void add(struct reducer *r, struct reduced entry)
@@ -223,7 +253,7 @@ static size_t push(struct machine *m, bool apart, bool *sole)
     struct transition t;
 
     if (first == 0)
-        r->heard = is_heard(x);
+        see_listeners(x);
     *sole = m->may_try_one && find_sole(x, &t);
     apart = apart && !cannot_tell_apart(x);
     if (*sole)

@@ -57,6 +57,7 @@ struct reducer {
     size_t nv, cap_v;      /* and of v */
     struct reduced next; /* which of them the next step is */
     bool heard;          /* somebody hears of every step: none is passed over */
+    bool asks;           /* … and it matters in which order threads ask for accesses: --check init */
 };
 
 static inline const struct reduced *reducer_at(const struct reducer *r, size_t entry)

@@ -249,6 +249,8 @@ static bool take(struct walks *w, uint32_t walk)
             return false;
         step(w, oracle_of(w));
         w->steps++;
+        if (w->stepped != NULL)
+            w->stepped(w->self, walk, a->choices);
         if (w->progress != NULL && w->steps % STEPS_PER_PROGRESS == 0)
             w->progress(w->self, w);
         if (w->machine->status == MACHINE_GOES_ON)

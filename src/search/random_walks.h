@@ -68,6 +68,8 @@ struct walks {
     void (*progress)(void *self, const struct walks *w);
     /* Called when a walk has ended: is that enough (`decided`)? NULL: it never is. */
     bool (*enough)(void *self, const struct endings *e);
+    /* Hears of each step of a walk; NULL: nobody does. */
+    void (*stepped)(void *self, uint32_t walk, uint64_t choices);
     void *self;
 };
 

@@ -48,6 +48,8 @@ struct search {
     void (*progress)(void *self, const struct search *x);
     /* Called when a way to end was met: is that enough (`decided`)? NULL: it never is. */
     bool (*enough)(void *self, const struct endings *e);
+    /* Hears of each step, taken from that state by those choices; NULL: nobody does. */
+    void (*stepped)(void *self, uint32_t from, const struct choice_tree *step);
     void *self;
 };
 
@@ -67,6 +69,10 @@ uint64_t search_states(const struct search *x);
  * path was found that leads there. */
 bool search_choices(struct search *x, uint32_t state, struct choice_list *out);
 bool search_way(struct search *x, uint32_t state, FILE *out);
+/* The choices to that state, of the step from there, and of one way on, picked at random, until the run
+ * ends or has gone on for so many steps. False: no path was found that leads there. */
+bool search_choices_on(struct search *x, uint32_t state, const struct choice_list *step,
+                       uint64_t most, struct choice_list *out);
 /* Steps from the first of n states to the last. */
 struct search_steps {
     const struct visited *states; /* whose numbers they are: */

@@ -300,6 +300,8 @@ static void take(struct path *p, struct frame *f)
     if (m->kind->reduction != NULL)
         m->kind->reduction->select(m, p->apart || f->sole ? f->first + f->at : ALL_TRANSITIONS);
     machine_step(m, choice_tree_oracle(&f->tree));
+    if (p->x->stepped != NULL)
+        p->x->stepped(p->x->self, f->state, &f->tree);
 }
 
 /* Is the step of the entry known? Then the machine stays where it is. */

@@ -3,6 +3,7 @@
  * again. So it does not matter that alternatives may be listed in an order (age of blocks, of
  * operations) that is no part of a state, and differs with the path that was taken to the
  * predecessor. */
+#include "base/hash.h"
 #include "base/mem.h"
 #include "search/search.h"
 
@@ -108,6 +109,44 @@ bool search_choices(struct search *x, uint32_t state, struct choice_list *out)
             follow(x, &(struct search_steps){ &x->visited, states, n, NULL }, out);
     mem_free(states);
     return found;
+}
+
+/* Answers from a list, then at random, and writes down what it answers. */
+struct going_on {
+    const struct choice_list *step;
+    size_t at;
+    struct random random;
+    struct choice_list *out;
+};
+
+static unsigned pick_on(void *self, enum site site, unsigned n)
+{
+    struct going_on *g = self;
+    const bool listed = g->at < g->step->n;
+    const unsigned k = listed ? g->step->v[g->at++].pick : random_below(&g->random, n);
+
+    ARRAY_PUSH(g->out->v, g->out->n, g->out->cap, (struct made_choice){ site, n, k });
+    return k;
+}
+
+bool search_choices_on(struct search *x, uint32_t state, const struct choice_list *step,
+                       uint64_t most, struct choice_list *out)
+{
+    struct going_on g = { .step = step, .out = out };
+    const struct machine_reduction *r = x->machine->kind->reduction;
+
+    if (!search_choices(x, state, out))
+        return false;
+    random_seed(&g.random, 0);
+    if (r != NULL)
+        r->select(x->machine, ALL_TRANSITIONS);
+    for (uint64_t i = 0; i < most && x->machine->status == MACHINE_GOES_ON; i++) {
+        const size_t before = out->n;
+
+        machine_step(x->machine, (struct oracle){ .pick = pick_on, .self = &g });
+        choice_list_step(out, before);
+    }
+    return true;
 }
 
 bool search_way(struct search *x, uint32_t state, FILE *out)

@@ -1,0 +1,417 @@
+/* check/races_state.c: what --check races remembers as a value, so that a search can go back to an
+ * earlier state and knows when two states are equal. Bytes for the way back are written as they are.
+ * A print says what matters for the future: each access that is remembered, and who knows of it.
+ * Clocks themselves are no part of it, so a thread that waits in a loop comes back to the same
+ * print. Declared in races.h. */
+#include <string.h>
+
+#include "base/mem.h"
+#include "check/races.h"
+#include "memory/state/look.h"
+
+/* ---- bytes for the way back ---- */
+
+/* A growable array of values without pointers. */
+static void *code_values(struct codec *c, void *v, size_t *n, size_t *cap, size_t each)
+{
+    codec_size(c, n);
+    if (c->reading)
+        v = mem_grow(v, cap, *n, each);
+    if (*n > 0)
+        codec_sparse(c, v, *n * each);
+    return v;
+}
+#define CODE_VALUES(c, v, n, cap) ((v) = code_values((c), (v), &(n), &(cap), sizeof *(v)))
+
+static void code_clock(struct codec *c, struct vclock **v)
+{
+    uint32_t n = *v != NULL && !c->reading ? (*v)->n + 1 : 0;
+
+    codec_u32(c, &n);
+    if (c->reading) {
+        *v = n == 0 ? NULL : mem_new(sizeof **v + n * sizeof(struct tick));
+        if (n > 0)
+            **v = (struct vclock){ .holders = 1, .n = n - 1 };
+    }
+    if (n > 1)
+        codec_raw(c, (*v)->v, (n - 1) * sizeof(struct tick));
+}
+
+static void code_knowledge(struct codec *c, struct knowledge *k)
+{
+    code_clock(c, &k->known);
+    codec_u32(c, &k->clock);
+}
+
+static void code_actors(struct codec *c, struct actors *a)
+{
+    CODE_VALUES(c, a->v, a->n, a->cap);
+    for (size_t i = 0; i < a->n; i++)
+        code_clock(c, &a->v[i].known);
+    CODE_VALUES(c, a->past, a->npast, a->cap_past);
+    for (size_t i = 0; i < a->npast; i++) {
+        struct actor_past *p = &a->past[i];
+
+        code_clock(c, &p->pending);
+        code_knowledge(c, &p->fenced[0]);
+        code_knowledge(c, &p->fenced[1]);
+        code_knowledge(c, &p->arrived);
+    }
+    CODE_VALUES(c, a->teams, a->nteams, a->cap_teams);
+    CODE_VALUES(c, a->grids, a->ngrids, a->cap_grids);
+    codec_u32(c, &a->settled);
+}
+
+static void code_flags(struct codec *c, struct actors *a)
+{
+    CODE_VALUES(c, a->flags, a->nflags, a->cap_flags);
+    for (size_t i = 0; i < a->nflags; i++) {
+        struct flag *f = &a->flags[i];
+
+        if (c->reading) {
+            f->v = NULL;
+            f->cap = 0;
+            names_put(&a->flag_of, (const char *)&f->word, sizeof f->word, (uint32_t)i);
+        }
+        CODE_VALUES(c, f->v, f->n, f->cap);
+        for (size_t k = 0; k < f->n; k++)
+            code_clock(c, &f->v[k].left);
+    }
+}
+
+static void code_lines(struct codec *c, struct line_cells *l)
+{
+    shadow_code(&l->write, c);
+    shadow_code(&l->read, c);
+}
+
+static void code_shared(struct codec *c, struct races *r)
+{
+    size_t n = r->nshared;
+
+    codec_size(c, &n);
+    for (size_t i = 0; i < n; i++) {
+        struct shared_cells *s;
+
+        if (i == r->nshared)
+            ARRAY_PUSH(r->shared, r->nshared, r->cap_shared, races_no_cells());
+        s = &r->shared[i];
+        codec_u32(c, &s->team);
+        codec_u32(c, &s->size);
+        codec_u64(c, &s->touched);
+        code_lines(c, &s->cells);
+    }
+    codec_size(c, &r->next_shared);
+}
+
+static void code_cells(struct codec *c, struct races *r)
+{
+    bool lists = reads_any(&r->reads); /* else there is no memory of them yet */
+
+    code_lines(c, &r->global);
+    code_shared(c, r);
+    CODE_VALUES(c, r->records.v, r->records.n, r->records.cap);
+    codec_u32(c, &r->records.free);
+    codec_size(c, &r->records.many);
+    codec_bool(c, &lists);
+    if (lists)
+        CODE_VALUES(c, r->reads.v, r->reads.n, r->reads.cap);
+    codec_raw(c, r->reads.free, sizeof r->reads.free);
+    CODE_VALUES(c, r->words, r->nwords, r->cap_words);
+    codec_u32(c, &r->free_words);
+    CODE_VALUES(c, r->bytes, r->nbytes, r->cap_bytes);
+    codec_u32(c, &r->free_bytes);
+}
+
+/* ---- what follows from the device ---- */
+
+/* A restored block may have another window, and another serial number. */
+static void see_block(struct races *r, const struct block *b)
+{
+    struct actors *a = &r->actors;
+    const reg_window w = b->warps[0].window;
+
+    for (size_t i = 0; i < a->nteams; i++) {
+        struct team *t = &a->teams[i];
+
+        if (t->grid != look_grid_of(b) || memcmp(t->block, b->index, sizeof t->block) != 0)
+            continue;
+        while (a->nresidents <= w)
+            ARRAY_PUSH(a->residents, a->nresidents, a->cap_residents, (struct resident){ 0, 0 });
+        a->residents[w] = (struct resident){ b->serial + 1, (uint32_t)i };
+        t->window = w;
+        while (r->nshared_of <= w)
+            ARRAY_PUSH(r->shared_of, r->nshared_of, r->cap_shared_of, UINT32_MAX);
+        for (size_t k = 0; k < r->nshared; k++)
+            if (r->shared[k].team == i && r->shared[k].size == b->shared_size)
+                r->shared_of[w] = (uint32_t)k;
+    }
+}
+
+static void see_blocks(struct races *r)
+{
+    struct actors *a = &r->actors;
+    const struct block *b;
+    struct look_grid g;
+
+    for (size_t i = 0; i < a->nresidents; i++)
+        a->residents[i] = (struct resident){ 0, 0 };
+    for (size_t i = 0; i < r->nshared_of; i++)
+        r->shared_of[i] = UINT32_MAX;
+    for (size_t i = 0; i < a->nteams; i++)
+        while (a->nresidents <= a->teams[i].window)
+            ARRAY_PUSH(a->residents, a->nresidents, a->cap_residents, (struct resident){ 0, 0 });
+    for (grid_id next = 0; look_grid(a->device, next, &g); next = g.id + 1)
+        for (size_t i = 0; (b = look_block(a->device, g.id, i)) != NULL; i++)
+            see_block(r, b);
+    for (size_t i = 0; (b = look_leaving(a->device, i)) != NULL; i++)
+        see_block(r, b);
+}
+
+/* ---- what matters ---- */
+
+/* A block by what it is, and an actor: their numbers depend on who came first. */
+static uint64_t name_of_team(const struct actors *a, uint32_t team)
+{
+    const struct team *t = &a->teams[team];
+    uint64_t h = hash_mix(1, t->grid);
+
+    for (unsigned i = 0; i < 3; i++)
+        h = hash_mix(h, t->block[i]);
+    return h;
+}
+
+static uint64_t name_of_actor(const struct actors *a, uint32_t actor)
+{
+    const uint32_t team = a->v[actor].team;
+
+    return hash_mix(name_of_team(a, team), actor - a->teams[team].first);
+}
+
+/* Places where knowledge is kept. */
+enum keeper { KEEPS_KNOWN, KEEPS_PENDING, KEEPS_FENCED, KEEPS_FENCED_WIDE, KEEPS_ARRIVED, KEEPS_FLAG };
+
+/* An access of an actor at that step, and the sum over all who know of it. */
+struct spread {
+    const struct actors *actors;
+    struct tick tick;
+    uint64_t sum;
+};
+
+static void add_keeper(struct spread *x, enum keeper kind, uint64_t who)
+{
+    x->sum += hash_mix(hash_mix(2, (uint64_t)kind), who);
+}
+
+static void ask_clock(struct spread *x, enum keeper kind, uint64_t who, const struct vclock *c)
+{
+    if (vclock_of(c, x->tick.actor) >= x->tick.clock)
+        add_keeper(x, kind, who);
+}
+
+static void ask_knowledge(struct spread *x, enum keeper kind, uint32_t actor,
+                          const struct knowledge *k)
+{
+    const uint64_t who = name_of_actor(x->actors, actor);
+
+    if (actor == x->tick.actor && k->clock >= x->tick.clock)
+        add_keeper(x, kind, who);
+    else
+        ask_clock(x, kind, who, k->known);
+}
+
+static void ask_actor(struct spread *x, uint32_t actor)
+{
+    const struct actors *a = x->actors;
+    const uint64_t who = name_of_actor(a, actor);
+
+    if (actor != x->tick.actor)
+        ask_clock(x, KEEPS_KNOWN, who, a->v[actor].known);
+    if (actor >= a->npast)
+        return;
+    ask_clock(x, KEEPS_PENDING, who, a->past[actor].pending);
+    ask_knowledge(x, KEEPS_FENCED, actor, &a->past[actor].fenced[0]);
+    ask_knowledge(x, KEEPS_FENCED_WIDE, actor, &a->past[actor].fenced[1]);
+    ask_knowledge(x, KEEPS_ARRIVED, actor, &a->past[actor].arrived);
+}
+
+/* A word of shared memory is named by its team's number. */
+static uint64_t name_of_word(const struct actors *a, uint64_t word)
+{
+    if ((word >> 63) == 0)
+        return hash_mix(3, word);
+    return hash_mix(name_of_team(a, (uint32_t)(word >> 32) & 0x7fffffffu), word & 0xffffffffu);
+}
+
+static uint64_t known_to(const struct actors *a, struct tick t)
+{
+    struct spread x = { .actors = a, .tick = t };
+
+    if (t.actor <= a->settled)
+        return hash_mix(4, 0);
+    for (uint32_t actor = a->settled + 1; actor < a->n; actor++)
+        if (!actors_team_over(a, a->v[actor].team))
+            ask_actor(&x, actor);
+    for (size_t i = 0; i < a->nflags; i++)
+        for (size_t k = 0; k < a->flags[i].n; k++) {
+            const struct flag_entry *e = &a->flags[i].v[k];
+            const uint64_t who = hash_mix(name_of_word(a, a->flags[i].word),
+                                          name_of_team(a, e->team) * 2 + e->wide);
+
+            ask_clock(&x, KEEPS_FLAG, who, e->left);
+        }
+    return x.sum;
+}
+
+/* ---- cells ---- */
+
+/* Where cells are, and the print of what they hold. */
+struct looked_at {
+    const struct races *races;
+    uint64_t place; /* the space, and whose it is */
+    uint64_t *print;
+};
+
+/* role: a write, the last read, or one before it. */
+static void add_stamp(const struct looked_at *x, uint64_t at, unsigned role, const struct stamp *s)
+{
+    const struct actors *a = &x->races->actors;
+    const uint32_t actor = actor_at(a, s, at);
+    const uint64_t fact[] = { x->place, at, role, name_of_actor(a, actor), s->pc, s->how,
+                              actors_grid(a, actor),
+                              known_to(a, (struct tick){ actor, s->clock }) };
+
+    print_add(x->print, fact, sizeof fact / sizeof *fact);
+}
+
+enum role { WROTE, READ_LAST, READ_BEFORE };
+
+static void add_held(const struct looked_at *x, uint64_t at, enum role role, uint32_t held)
+{
+    const struct races *r = x->races;
+    struct reads_walk w = { 0, 0 };
+    struct stamp s;
+    uint32_t n;
+
+    if (held == 0)
+        return;
+    s = step_record_stamp(&r->records, is_list(held) ? list_last(&r->reads, held) : held);
+    add_stamp(x, at, role, &s);
+    while (is_list(held) && reads_next(&r->reads, held, &w, &s, &n))
+        add_stamp(x, at, READ_BEFORE, &s);
+}
+
+static void add_word(const struct looked_at *x, uint64_t at, uint32_t write, uint32_t read)
+{
+    const struct byte_cells *b;
+
+    if (write != CELL_SPLIT) {
+        add_held(x, at, WROTE, write);
+        add_held(x, at, READ_LAST, read);
+        return;
+    }
+    b = &x->races->bytes[read];
+    for (unsigned i = 0; i < WORD; i++) {
+        add_held(x, at + i, WROTE, b->write[i]);
+        add_held(x, at + i, READ_LAST, b->read[i]);
+    }
+}
+
+/* A line whose words hold the same counts as its words, so that it does not matter who touched them
+ * together. */
+static void add_line(const struct looked_at *x, uint64_t at, uint32_t write, uint32_t read)
+{
+    for (unsigned i = 0; i < LINE_WORDS && (write != 0 || read != 0); i++) {
+        uint32_t w = is_words(write) ? words_of(x->races, write)->v[i] : write;
+        uint32_t s = is_words(read) ? words_of(x->races, read)->v[i] : read;
+
+        add_word(x, at + i * WORD, w, s);
+    }
+}
+
+static uint32_t cell_at(const struct shadow *s, uint64_t at)
+{
+    const unsigned char *page = shadow_look(s, at);
+
+    return page == NULL ? 0 : ((const uint32_t *)(const void *)page)[at % SHADOW_PAGE / LINE];
+}
+
+static void add_lines(const struct looked_at *x, const struct line_cells *l, uint64_t base)
+{
+    const size_t pages = l->write.n > l->read.n ? l->write.n : l->read.n;
+
+    for (uint64_t page = 0; page < pages; page++) {
+        const uint64_t at = page * SHADOW_PAGE;
+
+        if (shadow_look(&l->write, at) == NULL && shadow_look(&l->read, at) == NULL)
+            continue;
+        for (uint64_t i = at; i < at + SHADOW_PAGE; i += LINE)
+            add_line(x, base + i, cell_at(&l->write, i), cell_at(&l->read, i));
+    }
+}
+
+static void add_cells(const struct races *r, uint64_t *print)
+{
+    struct looked_at x = { .races = r, .place = 0, .print = print };
+
+    add_lines(&x, &r->global, GLOBAL_BASE);
+    for (size_t i = 0; i < r->nshared; i++) {
+        if (actors_team_over(&r->actors, r->shared[i].team))
+            continue;
+        x.place = name_of_team(&r->actors, r->shared[i].team);
+        add_lines(&x, &r->shared[i].cells, 0);
+    }
+}
+
+/* Which operations in flight are older than their thread's last fence decides what a flag that they
+ * read orders. */
+static void add_fences(const struct actors *a, uint64_t *print)
+{
+    const struct memory *m = device_memory(a->device);
+
+    for (uint32_t actor = a->settled + 1; actor < a->npast; actor++) {
+        const struct team *t = &a->teams[a->v[actor].team];
+        const struct warp *w = look_owner(a->device, t->window);
+        const uint32_t each = a->apart && w != NULL ? w->lanes : 1;
+        uint64_t rank = 0;
+
+        if (w == NULL || actors_team_over(a, a->v[actor].team))
+            continue;
+        w = &w->block->warps[(actor - t->first) / each];
+        for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
+             op = memory_look_next(m, op), rank++) {
+            const uint64_t fact[] = { 5, name_of_actor(a, actor), rank,
+                                      op->mid < a->past[actor].fence_serial };
+
+            if (fact[3] != 0)
+                print_add(print, fact, sizeof fact / sizeof *fact);
+        }
+    }
+}
+
+static void add_grids(const struct actors *a, uint64_t *print)
+{
+    for (size_t i = 0; i < a->ngrids; i++) {
+        const uint64_t fact[] = { 6, i, a->grids[i].followed_by };
+
+        print_add(print, fact, sizeof fact / sizeof *fact);
+    }
+}
+
+void races_print(const struct races *r, uint64_t print[2])
+{
+    add_cells(r, print);
+    add_fences(&r->actors, print);
+    add_grids(&r->actors, print);
+}
+
+void races_code(struct races *r, struct codec *c)
+{
+    if (c->reading)
+        races_forget_all(r);
+    code_actors(c, &r->actors);
+    code_flags(c, &r->actors);
+    code_cells(c, r);
+    if (c->reading)
+        see_blocks(r);
+}
