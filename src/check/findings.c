@@ -345,10 +345,13 @@ static void party_json(const struct party *p, const struct found_access *a, stru
 {
     const struct span at = program_span(p->program, p->pc);
     const struct place place = span_place(at);
+    struct origin origins[MOST_ORIGINS];
 
     writer_number(w, "pc", p->pc);
     if (at.source != NULL)
-        writer_string(w, "file", at.source->name);
+        writer_string(w, "ptx", at.source->name);
+    if (at.source != NULL && program_origins(p->program, p->pc, origins) == 0)
+        writer_string(w, "file", at.source->name); /* else .loc names it below, with its line */
     writer_number(w, "line", place.line);
     writer_number(w, "column", place.column);
     writer_open_string(w, "text");

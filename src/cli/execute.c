@@ -53,7 +53,7 @@ bool execution_read(struct execution *x, const struct invocation *v)
     bool ok;
 
     x->invocation = v;
-    x->silent = v->embedded != NULL;
+    x->silent = x->silent || v->embedded != NULL;
     x->quiet = x->silent || option_given(v, "quiet");
     if (!machine_read(&x->machine, v, &x->diags))
         return false;
@@ -61,7 +61,8 @@ bool execution_read(struct execution *x, const struct invocation *v)
     if (x->listener.told != NULL)
         machine_listen(&x->machine, x->listener);
     ok = machine_read_checks(&x->machine, v, &x->diags) &&
-         job_read(&x->job, v, &x->machine.options, &x->diags) && check_replay(x) && open_record(x);
+         job_read(&x->job, v, &x->machine.options, &x->diags) && check_replay(x) &&
+         open_record(x) && (x->silent || sarif_file_open(&x->sarif, v, &x->diags));
     if (!ok) /* rules may have fired in a program that was read */
         machine_write_coverage(&x->machine, &x->diags);
     return ok;
@@ -86,7 +87,7 @@ static void close_record(struct execution *x, bool keep)
                    output_why());
 }
 
-static enum exit_status status_of(const struct execution *x)
+enum exit_status execution_status(const struct execution *x)
 {
     if (x->diags.errors > x->results.failed)
         return EXIT_INPUT;
@@ -292,16 +293,21 @@ enum exit_status execution_run(struct execution *x)
     if (whole)
         save_all(x);
     machine_write_coverage(&x->machine, &x->diags);
+    if (whole)
+        sarif_file_add(&x->sarif, x->invocation, &x->session.checks.kernel.findings, NULL);
+    if (whole)
+        sarif_file_keep(&x->sarif, &x->diags);
     if (!x->silent)
         diags_print(&x->diags, stderr);
     if (whole)
         print_results(x);
     if (x->closing != NULL)
         x->closing(x->self, whole);
-    status = status_of(x);
+    status = execution_status(x);
     if (status == EXIT_COMPLETED && x->cut_off)
         status = say_cut_off();
-    interrupt_over(true);
+    if (!x->of_many)
+        interrupt_over(true);
     session_close(&x->session);
     return status;
 }
@@ -309,6 +315,7 @@ enum exit_status execution_run(struct execution *x)
 void execution_free(struct execution *x)
 {
     close_record(x, false);
+    sarif_file_drop(&x->sarif);
     job_free(&x->job);
     machine_free(&x->machine);
     printed_free(&x->printed);

@@ -6,6 +6,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "cli/sarif_file.h"
 #include "observe/printed.h"
 #include "observe/sink.h"
 
@@ -25,6 +26,7 @@ struct execution {
     struct job job;
     struct output record;
     bool recording;
+    struct sarif_file sarif;
     struct session session;
     struct scenario_results results;
     struct progress progress;
@@ -32,8 +34,9 @@ struct execution {
     struct text buffers;    /* that were printed: JSON objects with commas between, for `object` */
     bool cut_off;           /* results were not printed whole: interrupted */
     bool quiet;             /* --quiet: no summary line */
-    bool silent;            /* nothing but the trace: it is part of a page */
+    bool silent;            /* nothing but the trace: it is part of a page, or one of many runs */
     bool no_progress;       /* nor a line that says how far it is */
+    bool of_many;           /* who takes the runs listens for signals: machine.options.interrupted */
     /* Of the command: */
     struct tell_listener listener; /* told NULL: it does not listen */
     struct engine_observer observers[MOST_OBSERVERS]; /* of steps */
@@ -60,6 +63,8 @@ void execution_summary(const struct execution *x, struct text *out);
 /* Runs, then saves what --out names, and when the run counts prints what it was, in a line
  * (`completed: 812 steps, …`; the reason stands behind `limit` and `stuck`), and buffers. */
 enum exit_status execution_run(struct execution *x);
+/* What the run comes to, once it is over: in `closing`. */
+enum exit_status execution_status(const struct execution *x);
 /* Gives everything back, in any case; a list of choices that no run has kept is dropped. */
 void execution_free(struct execution *x);
 

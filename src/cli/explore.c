@@ -10,7 +10,8 @@ static const struct option options[] = {
     PRINT_OPTION,
     PROGRAM_OPTIONS,
     MODEL_OPTIONS,
-    CHECK_OPTION,
+    EXPLORE_CHECK_OPTION,
+    SARIF_OPTION,
     { "expect", "CONDITION", false, "exists, ~exists (never) or forall (x[0]=1 /\\ ~y=0)" },
     { "against", "MODEL", false, "structured programs: interleaved: does it do what that does?" },
     MAPPING_OPTION,
@@ -341,6 +342,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
     } else if (open_machine(x) && can_lead(x) && bound_preemptions(x) && find_all(x)) {
         see_termination(x);
         status = explore_status(x, print_found(x));
+        explore_findings_sarif(x);
         explore_write_graphs(x);
         say_memory(x);
         print_costs(x);
@@ -477,6 +479,23 @@ enum exit_status explore_all(struct explore_batch *b)
     return i < v->noperands ? exit_worse(status, EXIT_STOPPED) : status;
 }
 
+/* All files; what was found goes to --sarif as well. */
+static enum exit_status explore_sarif(struct explore_batch *b)
+{
+    struct diags d = { .n = 0 };
+    enum exit_status status = EXIT_USAGE;
+
+    if (sarif_file_open(&b->sarif, b->invocation, &d))
+        status = explore_all(b);
+    else
+        status = input_status(&d);
+    if (!sarif_file_keep(&b->sarif, &d))
+        status = exit_worse(status, EXIT_INPUT);
+    diags_print(&d, stderr);
+    diags_free(&d);
+    return status;
+}
+
 static enum exit_status explore(const struct invocation *v)
 {
     struct explore_batch b = { .invocation = v, .output = v };
@@ -490,7 +509,7 @@ static enum exit_status explore(const struct invocation *v)
     status = explore_report_begin(&b, &report);
     if (status != EXIT_COMPLETED)
         return status;
-    status = explore_all(&b);
+    status = explore_sarif(&b);
     return explore_report_end(&b, status) ? status : EXIT_INPUT;
 }
 

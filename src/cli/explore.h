@@ -5,6 +5,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "cli/sarif_file.h"
 #include "cli/remote.h"
 #include "cli/structured_against.h"
 #include "structured/havoc.h"
@@ -34,6 +35,7 @@ struct explore_batch {
     struct shard shard;
     char shard_name[64];      /* "shard 2/7" */
     const struct given *folder; /* of a part in rounds; NULL: it is none */
+    struct sarif_file sarif;  /* --sarif */
     struct explore_report *report; /* NULL: none is written */
     const struct report *merged;   /* of several shards what they found, a part for each file; NULL: the
                                       work is done here */
@@ -56,6 +58,7 @@ struct finding_way {
     struct choice_list step;
     uint32_t walk;           /* of walks: which one, */
     uint64_t choices;        /* and how many choices it had made */
+    char *witness;           /* the file that it was written to; owned; NULL: none */
 };
 
 /* What the checks of kernels found in any schedule, each with a way there. */
@@ -212,6 +215,8 @@ void explore_put_findings(struct exploration *x, struct text *out);
 /* Where it was looked: "in all schedules (128 states)". */
 void explore_put_reach(const struct exploration *x, struct text *out);
 void explore_findings_json(struct exploration *x, struct writer *w);
+/* For --sarif, once they were printed, so that files have their names. */
+void explore_findings_sarif(struct exploration *x);
 void explore_free_findings(struct exploration *x);
 /* Writes the list to a file of --witness, numbered with the others. False: none was asked for, or an
  * error is in the diagnostics. */

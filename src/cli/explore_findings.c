@@ -71,8 +71,10 @@ void explore_take_findings(struct exploration *x)
 
 void explore_free_findings(struct exploration *x)
 {
-    for (size_t i = 0; i < x->findings.n; i++)
+    for (size_t i = 0; i < x->findings.n; i++) {
         choice_list_free(&x->findings.ways[i].step);
+        mem_free(x->findings.ways[i].witness);
+    }
     mem_free(x->findings.ways);
     findings_free(&x->findings.list);
 }
@@ -88,6 +90,17 @@ static bool find_way(struct exploration *x, size_t i, struct choice_list *out)
         return search_choices_on(&x->search, w->state, &w->step, MOST_STEPS_ON, out);
     walks_choices(&x->random, (struct walk_part){ w->walk, UINT64_MAX, UINT64_MAX }, out);
     return true;
+}
+
+/* Writes it to a file of --witness, whose name is kept. NULL: none was written. */
+static const char *write_way(struct exploration *x, size_t i, const struct choice_list *way)
+{
+    struct text name = { NULL, 0, 0 };
+
+    if (!explore_write_list(x, way, &name))
+        text_free(&name);
+    x->findings.ways[i].witness = name.s;
+    return name.s;
 }
 
 /* ---- text ---- */
@@ -112,21 +125,20 @@ static void put_one(struct exploration *x, size_t i, struct text *out)
 {
     const struct check_finding *f = &x->findings.list.v[i];
     struct choice_list way = { .n = 0 };
-    struct text name = { NULL, 0, 0 };
     const bool found = find_way(x, i, &way);
+    const char *name = found ? write_way(x, i, &way) : NULL;
 
     text_printf(out, "finding %zu: %s (check %s)", i + 1, f->message, f->check);
     if (found)
         text_printf(out, ", %zu choices", way.n);
-    if (found && explore_write_list(x, &way, &name))
-        text_printf(out, ", %s", name.s);
+    if (name != NULL)
+        text_printf(out, ", %s", name);
     text_puts(out, "\n");
     put_party(&f->first, NULL, out);
     if (f->other.program != NULL)
         put_party(&f->other, f->note, out);
     else if (f->note != NULL)
         text_printf(out, "  note: %s\n", f->note);
-    text_free(&name);
     choice_list_free(&way);
 }
 
@@ -183,18 +195,17 @@ static char *list_text(struct exploration *x, const struct choice_list *list)
 static void json_witness(struct exploration *x, size_t i, struct writer *w)
 {
     struct choice_list way = { .n = 0 };
-    struct text name = { NULL, 0, 0 };
+    const char *name;
     char *list = NULL;
 
     if (find_way(x, i, &way)) {
         writer_number(w, "choices", way.n);
-        if (explore_write_list(x, &way, &name))
-            writer_string(w, "witness", name.s);
+        if ((name = write_way(x, i, &way)) != NULL)
+            writer_string(w, "witness", name);
         else if ((list = list_text(x, &way)) != NULL)
             writer_string(w, "witness", list);
     }
     mem_free(list);
-    text_free(&name);
     choice_list_free(&way);
 }
 
@@ -218,4 +229,15 @@ void explore_findings_json(struct exploration *x, struct writer *w)
     }
     writer_close_list(w);
     writer_number(w, "more_findings", f->dropped);
+}
+
+void explore_findings_sarif(struct exploration *x)
+{
+    const size_t n = x->findings.list.n;
+    const char **witnesses = mem_new((n + 1) * sizeof *witnesses);
+
+    for (size_t i = 0; i < n && i < x->findings.n; i++)
+        witnesses[i] = x->findings.ways[i].witness;
+    sarif_file_add(&x->batch->sarif, &x->invocation, &x->findings.list, witnesses);
+    mem_free(witnesses);
 }

@@ -200,6 +200,7 @@ bool explore_read(struct exploration *x)
     ok = ok && machine_read_checks(&x->machine, v, &x->diags) && read_limits(x) &&
          job_read(&x->job, v, &x->machine.options, &x->diags);
     job_take_prints(&x->job);
+    job_take_variables(&x->job, v);
     return ok && explore_read_findings(x) && read_against(x) && explore_read_graphs(x) &&
            explore_read_format(x) && explore_read_ways(x) && read_condition(x) && read_until(x);
 }

@@ -381,6 +381,67 @@ void job_take_prints(struct job *j)
             ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, j->scenario.actions[i].target);
 }
 
+/* ---- module variables ---- */
+
+/* May the instruction write the variable, or hand its address to one that does? */
+static bool may_write(const struct instr *i, uint32_t variable)
+{
+    const bool reads = i->op == OP_LD || i->op == OP_LDU;
+
+    if (i->has_mem && !reads && i->mem.kind == OPD_VAR && i->mem.index == variable)
+        return true;
+    for (unsigned k = 0; k < i->nsrc; k++)
+        if (i->src[k].kind == OPD_VAR && i->src[k].index == variable)
+            return true;
+    return false;
+}
+
+static bool is_written(const struct program *p, uint32_t variable)
+{
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        for (uint32_t i = 0; i < p->functions[f].nbody; i++)
+            if (may_write(&p->functions[f].body[i], variable))
+                return true;
+    for (uint32_t pc = 1; pc < p->ninstrs; pc++)
+        if (may_write(&p->instrs[pc], variable))
+            return true;
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        for (uint32_t r = 0; r < p->variables[v].nrelocations; r++)
+            if (!p->variables[v].relocations[r].is_function &&
+                p->variables[v].relocations[r].index == variable)
+                return true;
+    return false;
+}
+
+/* A compiler's own data, the texts of printf among them, have names that no C program can give. */
+static bool is_of_compiler(const struct variable *v)
+{
+    return v->name[0] == '$' || v->name[0] == '%' || strncmp(v->name, "__unnamed", 9) == 0;
+}
+
+static bool is_result(const struct program *p, uint32_t variable)
+{
+    const struct variable *v = &p->variables[variable];
+
+    return v->function == NO_FUNCTION && v->space == SPACE_GLOBAL && !v->is_param &&
+           !v->names_opaque && !is_of_compiler(v) && variable_in_reach(v) &&
+           is_written(p, variable);
+}
+
+void job_take_variables(struct job *j, const struct invocation *v)
+{
+    const struct objects *o = &j->scenario.objects;
+    const char *path = v->operands[0];
+
+    if (option_given(v, "print") || is_scenario_path(path) || j->test != NULL ||
+        j->structured != NULL || j->remote != NULL || is_listing_path(path))
+        return;
+    for (uint32_t i = 0; i < o->nprograms; i++)
+        for (uint32_t k = 0; k < o->programs[i].program->nvariables; k++)
+            if (is_result(o->programs[i].program, k))
+                ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, target_of_variable(o, i, k));
+}
+
 void job_free(struct job *j)
 {
     for (size_t i = 0; i < j->nsaves; i++)

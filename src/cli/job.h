@@ -62,6 +62,9 @@ bool job_read(struct job *j, const struct invocation *v, struct session_options 
 unsigned job_target(const char *path);
 /* Appends the head of lists of choices of a run of the job (host/scenario.h). */
 void job_head(const struct job *j, const struct session_options *o, struct text *out);
+/* Besides the buffers of a PTX file: the module variables that its kernels may write, of those that no
+ * option names. They are results of every schedule as buffers are. */
+void job_take_variables(struct job *j, const struct invocation *v);
 /* With nothing to be printed at the end: what the scenario prints while it runs. */
 void job_take_prints(struct job *j);
 void job_free(struct job *j);

@@ -106,7 +106,7 @@ static bool sets_same(const struct given *a, const struct given *b)
 /* The file that an option writes; NULL: it writes none. Streams and devices are no files. */
 static const char *file_written(const struct given *g)
 {
-    static const char *const names[] = { "record", "coverage", "report", "dot", "lts" };
+    static const char *const names[] = { "record", "coverage", "report", "dot", "lts", "sarif" };
     const char *path = NULL;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -228,27 +228,29 @@ void machine_put_constants(const struct constants *k, const char *const *names, 
 
 /* ---- --check: which properties are looked at while a program runs ---- */
 
-/* Switches on the checks that a name stands for, of a group those that go with the control model.
- * False: none. */
-static bool add_checks(bool *on, const char *control, const struct word *w)
-{
-    bool found = false;
-
-    for (unsigned i = 0; i < CHECK_COUNT; i++) {
-        const char *group = check_about((enum check)i) == ABOUT_KERNEL ? "kernel" : "all";
-        bool fits = check_fits((enum check)i, control);
-
-        if (word_is(w, check_name((enum check)i)) || (word_is(w, group) && fits))
-            on[i] = found = true;
-    }
-    return found;
-}
-
 /* Commands that go through states by hand show none of what checks of kernels find. */
 static bool tells_findings(const struct invocation *v)
 {
     return v->command == &command_run || v->command == &command_trace ||
            v->command == &command_explore;
+}
+
+/* Switches on the checks that a name stands for, of a group those that go with the control model.
+ * with_kernels: `all` means those of kernels, too. False: none. */
+static bool add_checks(bool *on, const char *control, bool with_kernels, const struct word *w)
+{
+    bool found = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++) {
+        const bool kernel = check_about((enum check)i) == ABOUT_KERNEL;
+        const bool grouped = word_is(w, "all") ? !kernel || with_kernels
+                                               : kernel && word_is(w, "kernel");
+
+        if (word_is(w, check_name((enum check)i)) ||
+            (grouped && check_fits((enum check)i, control)))
+            on[i] = found = true;
+    }
+    return found;
 }
 
 static bool unknown_check(const struct word *w, struct diags *d)
@@ -280,7 +282,7 @@ bool machine_read_checks(struct machine_options *m, const struct invocation *v, 
         struct word w = { .s = NULL };
 
         while (given_word(g, &w))
-            if (!add_checks(m->options.checks, control, &w))
+            if (!add_checks(m->options.checks, control, tells_findings(v), &w))
                 return unknown_check(&w, d);
         if (checks_any(on, ABOUT_KERNEL) && !tells_findings(v))
             return diag_error(d, given_span(g),

@@ -37,10 +37,12 @@
 #define CHECK_OPTION                                                                               \
     { "check", "NAMES", true,                                                                      \
       "stack, safety, liveness, hanoi, machine, all; remote scopes: sound" }
-/* Of a run that only goes forward. */
-#define RUN_CHECK_OPTION                                                                           \
-    { "check", "NAMES", true,                                                                      \
-      "stack,safety,liveness,hanoi,machine,all; memory,init,races,sync,kernel" }
+/* Of commands that tell what the checks of kernels find; `all` has those as well. */
+#define KERNEL_CHECKS_HELP                                                                         \
+    "stack,safety,liveness,hanoi,machine; memory,init,races,sync (kernel: these); all"
+#define RUN_CHECK_OPTION { "check", "NAMES", true, KERNEL_CHECKS_HELP }
+#define EXPLORE_CHECK_OPTION                                                                       \
+    { "check", "NAMES", true, KERNEL_CHECKS_HELP "; remote scopes: sound" }
 
 /* What the options ask for; sources and files that the session uses. It stays where it is. */
 struct machine_options {

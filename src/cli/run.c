@@ -1,5 +1,6 @@
 /* cli/run.c: `warpstep run`: executes, then prints final memory. */
 #include "cli/execute.h"
+#include "cli/run_seeds.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 
@@ -10,6 +11,8 @@ static const struct option options[] = {
     MACHINE_OPTIONS,
     MAPPING_OPTION,
     EXECUTE_OPTIONS,
+    SEEDS_OPTION,
+    SARIF_OPTION,
     { "json", NULL, false, "the summary and the buffers as one JSON object" },
 };
 
@@ -22,11 +25,26 @@ static enum exit_status run_kernels(const struct invocation *v)
     return status;
 }
 
+/* What is no kernel is run once, and has no findings. */
+static enum exit_status run_others(const struct invocation *v)
+{
+    static const char *const names[] = { "seeds", "sarif" };
+    struct diags d = { .n = 0 };
+    enum exit_status status = EXIT_USAGE;
+
+    if (options_refuse(v, names, sizeof names / sizeof *names,
+                       "only kernels (FILE.ptx, .host, .litmus, .hanoi) have this", &d))
+        status = (is_structured_path(v->operands[0]) ? structured_run : remote_run)(v);
+    diags_print(&d, stderr);
+    diags_free(&d);
+    return status;
+}
+
 static enum exit_status run(const struct invocation *v)
 {
-    if (is_structured_path(v->operands[0]))
-        return structured_run(v);
-    return (is_remote_path(v->operands[0]) ? remote_run : run_kernels)(v);
+    if (is_structured_path(v->operands[0]) || is_remote_path(v->operands[0]))
+        return run_others(v);
+    return (option_given(v, "seeds") ? run_seeds : run_kernels)(v);
 }
 
 const struct command command_run = {

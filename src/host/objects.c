@@ -376,10 +376,23 @@ static bool find_variable(const struct objects *o, const struct word *w, struct 
     if (out_of_reach(v) != NULL)
         return diag_error(d, w->span, "`%.*s` lies in .%s: %s", WORD_SHOWN(*w), w->s,
                           space_text(v->space), out_of_reach(v));
-    *t = (struct target){ .buffer = NO_OBJECT, .program = s.in, .variable = s.index,
-                          .shape = { value_type_shown(v->type), 0 }, .size = v->size };
-    t->shape.count = v->size / type_info(t->shape.type)->bytes;
+    *t = target_of_variable(o, s.in, s.index);
     return true;
+}
+
+bool variable_in_reach(const struct variable *v)
+{
+    return out_of_reach(v) == NULL;
+}
+
+struct target target_of_variable(const struct objects *o, uint32_t program, uint32_t variable)
+{
+    const struct variable *v = &o->programs[program].program->variables[variable];
+    struct target t = { .buffer = NO_OBJECT, .program = program, .variable = variable,
+                        .shape = { value_type_shown(v->type), 0 }, .size = v->size };
+
+    t.shape.count = v->size / type_info(t.shape.type)->bytes;
+    return t;
 }
 
 bool objects_find_target(const struct objects *o, const struct word *w, struct target *t,

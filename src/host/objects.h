@@ -97,6 +97,10 @@ struct target {
 bool objects_find_target(const struct objects *o, const struct word *w, struct target *t,
                          struct diags *d);
 struct target target_of_buffer(const struct objects *o, uint32_t index);
+/* A module variable, all of it. */
+struct target target_of_variable(const struct objects *o, uint32_t program, uint32_t variable);
+/* Is it one that a host sees? */
+bool variable_in_reach(const struct variable *v);
 const char *target_name(const struct objects *o, const struct target *t);
 /* Where it begins in the whole object, in bytes. */
 uint64_t target_begins(const struct target *t);
