@@ -74,7 +74,6 @@ static struct flag_write *with_messages(const struct actors *a, const struct fla
 
 /* ---- places ---- */
 
-#define STRETCH 16u /* bytes; no value lies across two of them */
 #define FILTER_SHIFT 7u
 
 static size_t filter_place(uint64_t place, uint64_t *bit)
@@ -96,7 +95,7 @@ static bool may_be_flag(const struct flags *f, uint64_t place)
 /* The first flag of the stretch; NO_FLAG: none. */
 static uint32_t first_flag(const struct flags *f, uint64_t place)
 {
-    uint64_t stretch = place / STRETCH;
+    uint64_t stretch = place / FLAG_STRETCH;
     uint32_t i;
 
     return may_be_flag(f, place) &&
@@ -115,7 +114,7 @@ static struct flag *find_flag(struct flags *f, uint64_t place, unsigned bytes)
 
 static struct flag *new_flag(struct flags *f, uint64_t place, unsigned bytes)
 {
-    uint64_t stretch = place / STRETCH, bit;
+    uint64_t stretch = place / FLAG_STRETCH, bit;
     size_t word = filter_place(place, &bit);
     struct flag x = { .at = place, .bytes = bytes, .next = first_flag(f, place) };
 
@@ -197,7 +196,7 @@ static struct flag_own *own_at(struct flags *f, enum own_kind kind, uint32_t act
     if (!make)
         return NULL;
     names_put(&f->own_of, (const char *)key, sizeof key, (uint32_t)f->nown);
-    ARRAY_PUSH(f->own, f->nown, f->cap_own, (struct flag_own){ { NULL, NULL } });
+    ARRAY_PUSH(f->own, f->nown, f->cap_own, (struct flag_own){ { key[0], key[1] }, { NULL, NULL } });
     return &f->own[f->nown - 1];
 }
 

@@ -78,9 +78,11 @@ struct flag_reader {          /* by the operation's place in its pool */
 /* What a thread released on a place, or read there and has not acquired: a strong write behind the
  * one, an acquire behind the other, completes the pattern. */
 struct flag_own {
+    uint64_t key[2];            /* the place; the actor, and which of the two it is */
     struct vclock *left[2];     /* by reach (happens_before.h); held */
 };
 
+#define FLAG_STRETCH 16u /* bytes; no value lies across two of them */
 #define FLAG_FILTER_WORDS 128u
 struct flags {
     struct flag *v;
@@ -135,6 +137,36 @@ static inline bool flags_any(const struct flags *f)
 /* A strong write to a place comes before all that follows a strong read of its value, though it need not
  * tell anything. Does it so come before what the actor does now? place: one of its bytes. */
 bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now);
+
+/* ---- as a part of a state (flags_state.c, races_state.c) ---- */
+
+/* A write, with what it tells. */
+void flag_write_code(struct codec *c, struct flag_write **w);
+void flags_code(struct actors *a, struct codec *c);
+/* Adds what matters of the flags themselves to a print. */
+void flags_print(const struct actors *a, uint64_t print[2]);
+
+/* An access of an actor at a step, and the sum over the names of all places where somebody knows of
+ * it. */
+struct sharers {
+    const struct actors *actors;
+    struct tick tick;
+    uint64_t sum;
+};
+static inline void sharers_add(struct sharers *x, uint64_t who)
+{
+    x->sum += hash_mix(2, who);
+}
+static inline void sharers_ask(struct sharers *x, uint64_t who, const struct vclock *c)
+{
+    if (vclock_of(c, x->tick.actor) >= x->tick.clock)
+        sharers_add(x, who);
+}
+/* Who knows of it by a flag. */
+void flags_ask(struct sharers *x);
+/* Names that do not depend on who came first. */
+uint64_t actor_name(const struct actors *a, uint32_t actor);
+uint64_t place_name(const struct actors *a, uint64_t place);
 
 /* Why is `then` not known to the actor, although it has read what was written behind it? */
 enum flag_loss { LOSS_NONE, LOSS_FENCE, LOSS_SCOPE };

@@ -50,6 +50,10 @@ void races_forget_all(struct races *r)
     r->actors.keeps_all = was.actors.keeps_all;
     r->actors.meet = was.actors.meet;
     r->actors.parts_meet = was.actors.parts_meet;
+    r->actors.copies = was.actors.copies;
+    r->actors.flags.releases = was.actors.flags.releases;
+    r->actors.flags.acquires = was.actors.flags.acquires;
+    r->orders = was.orders;
     r->allocations = was.allocations;
     r->findings = was.findings;
 }

@@ -23,60 +23,34 @@ static void *code_values(struct codec *c, void *v, size_t *n, size_t *cap, size_
 }
 #define CODE_VALUES(c, v, n, cap) ((v) = code_values((c), (v), &(n), &(cap), sizeof *(v)))
 
-static void code_clock(struct codec *c, struct vclock **v)
-{
-    uint32_t n = *v != NULL && !c->reading ? (*v)->n + 1 : 0;
-
-    codec_u32(c, &n);
-    if (c->reading) {
-        *v = n == 0 ? NULL : mem_new(sizeof **v + n * sizeof(struct tick));
-        if (n > 0)
-            **v = (struct vclock){ .holders = 1, .n = n - 1 };
-    }
-    if (n > 1)
-        codec_raw(c, (*v)->v, (n - 1) * sizeof(struct tick));
-}
-
 static void code_knowledge(struct codec *c, struct knowledge *k)
 {
-    code_clock(c, &k->known);
+    vclock_code(c, &k->known);
     codec_u32(c, &k->clock);
+    if (c->reading)
+        k->told = NULL; /* it is found again when somebody asks */
 }
 
 static void code_actors(struct codec *c, struct actors *a)
 {
     CODE_VALUES(c, a->v, a->n, a->cap);
     for (size_t i = 0; i < a->n; i++)
-        code_clock(c, &a->v[i].known);
+        vclock_code(c, &a->v[i].known);
     CODE_VALUES(c, a->past, a->npast, a->cap_past);
     for (size_t i = 0; i < a->npast; i++) {
         struct actor_past *p = &a->past[i];
 
-        code_clock(c, &p->pending);
-        code_knowledge(c, &p->fenced[0]);
-        code_knowledge(c, &p->fenced[1]);
+        for (unsigned r = 0; r < REACHES; r++) {
+            vclock_code(c, &p->pending[r]);
+            code_knowledge(c, &p->fenced[r]);
+        }
         code_knowledge(c, &p->arrived);
+        for (unsigned h = 0; h < HEARD_WRITES; h++)
+            flag_write_code(c, &p->heard[h].write);
     }
     CODE_VALUES(c, a->teams, a->nteams, a->cap_teams);
     CODE_VALUES(c, a->grids, a->ngrids, a->cap_grids);
     codec_u32(c, &a->settled);
-}
-
-static void code_flags(struct codec *c, struct actors *a)
-{
-    CODE_VALUES(c, a->flags, a->nflags, a->cap_flags);
-    for (size_t i = 0; i < a->nflags; i++) {
-        struct flag *f = &a->flags[i];
-
-        if (c->reading) {
-            f->v = NULL;
-            f->cap = 0;
-            names_put(&a->flag_of, (const char *)&f->word, sizeof f->word, (uint32_t)i);
-        }
-        CODE_VALUES(c, f->v, f->n, f->cap);
-        for (size_t k = 0; k < f->n; k++)
-            code_clock(c, &f->v[k].left);
-    }
 }
 
 static void code_lines(struct codec *c, struct line_cells *l)
@@ -181,85 +155,76 @@ static uint64_t name_of_team(const struct actors *a, uint32_t team)
     return h;
 }
 
-static uint64_t name_of_actor(const struct actors *a, uint32_t actor)
+uint64_t actor_name(const struct actors *a, uint32_t actor)
 {
     const uint32_t team = a->v[actor].team;
 
     return hash_mix(name_of_team(a, team), actor - a->teams[team].first);
 }
 
+/* A place in shared memory has its team's number. */
+uint64_t place_name(const struct actors *a, uint64_t place)
+{
+    if ((place >> 63) == 0)
+        return hash_mix(3, place);
+    return hash_mix(name_of_team(a, (uint32_t)(place >> 32) & 0x7fffffffu), place & 0xffffffffu);
+}
+
 /* Places where knowledge is kept. */
-enum keeper { KEEPS_KNOWN, KEEPS_PENDING, KEEPS_FENCED, KEEPS_FENCED_WIDE, KEEPS_ARRIVED, KEEPS_FLAG };
+enum keeper { KEEPS_KNOWN, KEEPS_PENDING, KEEPS_FENCED, KEEPS_ARRIVED, KEEPS_COMMIT };
 
-/* An access of an actor at that step, and the sum over all who know of it. */
-struct spread {
-    const struct actors *actors;
-    struct tick tick;
-    uint64_t sum;
-};
-
-static void add_keeper(struct spread *x, enum keeper kind, uint64_t who)
-{
-    x->sum += hash_mix(hash_mix(2, (uint64_t)kind), who);
-}
-
-static void ask_clock(struct spread *x, enum keeper kind, uint64_t who, const struct vclock *c)
-{
-    if (vclock_of(c, x->tick.actor) >= x->tick.clock)
-        add_keeper(x, kind, who);
-}
-
-static void ask_knowledge(struct spread *x, enum keeper kind, uint32_t actor,
+static void ask_knowledge(struct sharers *x, uint64_t who, uint32_t actor,
                           const struct knowledge *k)
 {
-    const uint64_t who = name_of_actor(x->actors, actor);
-
     if (actor == x->tick.actor && k->clock >= x->tick.clock)
-        add_keeper(x, kind, who);
+        sharers_add(x, who);
     else
-        ask_clock(x, kind, who, k->known);
+        sharers_ask(x, who, k->known);
 }
 
-static void ask_actor(struct spread *x, uint32_t actor)
+/* Groups of copies that were committed: a wait for them will tell of what the copies did. */
+static void ask_commits(struct sharers *x, uint64_t who, uint32_t actor,
+                        const struct actor_past *p)
+{
+    const uint32_t n = p->ncommits < COPY_COMMITS ? p->ncommits : COPY_COMMITS;
+
+    if (!x->actors->copies || actors_copier(x->actors, actor) != x->tick.actor)
+        return;
+    for (uint32_t i = 0; i < n; i++)
+        if (p->commits[(p->ncommits - 1 - i) % COPY_COMMITS] >= x->tick.clock)
+            sharers_add(x, hash_mix(hash_mix(who, KEEPS_COMMIT), i));
+}
+
+static void ask_actor(struct sharers *x, uint32_t actor)
 {
     const struct actors *a = x->actors;
-    const uint64_t who = name_of_actor(a, actor);
+    const struct actor_past *p = actors_met(a, actor);
+    const uint64_t who = actor_name(a, actor);
 
     if (actor != x->tick.actor)
-        ask_clock(x, KEEPS_KNOWN, who, a->v[actor].known);
-    if (actor >= a->npast)
+        sharers_ask(x, hash_mix(who, KEEPS_KNOWN), a->v[actor].known);
+    if (p == NULL)
         return;
-    ask_clock(x, KEEPS_PENDING, who, a->past[actor].pending);
-    ask_knowledge(x, KEEPS_FENCED, actor, &a->past[actor].fenced[0]);
-    ask_knowledge(x, KEEPS_FENCED_WIDE, actor, &a->past[actor].fenced[1]);
-    ask_knowledge(x, KEEPS_ARRIVED, actor, &a->past[actor].arrived);
+    for (unsigned r = 0; r < REACHES; r++) {
+        sharers_ask(x, hash_mix(hash_mix(who, KEEPS_PENDING), r), p->pending[r]);
+        ask_knowledge(x, hash_mix(hash_mix(who, KEEPS_FENCED), r), actor, &p->fenced[r]);
+    }
+    ask_knowledge(x, hash_mix(who, KEEPS_ARRIVED), actor, &p->arrived);
+    if (!actors_is_copier(a, actor))
+        ask_commits(x, who, actor, p);
 }
 
-/* A word of shared memory is named by its team's number. */
-static uint64_t name_of_word(const struct actors *a, uint64_t word)
-{
-    if ((word >> 63) == 0)
-        return hash_mix(3, word);
-    return hash_mix(name_of_team(a, (uint32_t)(word >> 32) & 0x7fffffffu), word & 0xffffffffu);
-}
-
+/* The sum over all who know of the access of an actor at that step. */
 static uint64_t known_to(const struct actors *a, struct tick t)
 {
-    struct spread x = { .actors = a, .tick = t };
+    struct sharers x = { .actors = a, .tick = t };
 
     if (t.actor <= a->settled)
         return hash_mix(4, 0);
     for (uint32_t actor = a->settled + 1; actor < a->n; actor++)
         if (!actors_team_over(a, a->v[actor].team))
             ask_actor(&x, actor);
-    for (size_t i = 0; i < a->nflags; i++)
-        for (size_t k = 0; k < a->flags[i].n; k++) {
-            const struct flag_entry *e = &a->flags[i].v[k];
-            const uint64_t who = hash_mix(name_of_word(a, a->flags[i].word),
-                                          name_of_team(a, e->team) * 2 + e->wide);
-
-            ask_clock(&x, KEEPS_FLAG, who, e->left);
-        }
+    flags_ask(&x);
     return x.sum;
 }
 
@@ -277,7 +242,7 @@ static void add_stamp(const struct looked_at *x, uint64_t at, unsigned role, con
 {
     const struct actors *a = &x->races->actors;
     const uint32_t actor = actor_at(a, s, at);
-    const uint64_t fact[] = { x->place, at, role, name_of_actor(a, actor), s->pc, s->how,
+    const uint64_t fact[] = { x->place, at, role, actor_name(a, actor), s->pc, s->how,
                               actors_grid(a, actor),
                               known_to(a, (struct tick){ actor, s->clock }) };
 
@@ -365,27 +330,44 @@ static void add_cells(const struct races *r, uint64_t *print)
 
 /* Which operations in flight are older than their thread's last fence decides what a flag that they
  * read orders. */
-static void add_fences(const struct actors *a, uint64_t *print)
+static void add_fences(const struct actors *a, uint32_t actor, const struct warp *w,
+                       uint64_t *print)
 {
     const struct memory *m = device_memory(a->device);
+    const struct actor_past *p = actors_met(a, actor);
+    uint64_t rank = 0;
 
+    for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
+         op = memory_look_next(m, op), rank++)
+        for (unsigned r = 0; r < REACHES; r++) {
+            const uint64_t fact[] = { 5, actor_name(a, actor), rank, r };
+
+            if (op->mid < p->fence_serial[r])
+                print_add(print, fact, sizeof fact / sizeof *fact);
+        }
+}
+
+static void add_copies(const struct actors *a, uint32_t actor, uint64_t *print)
+{
+    const struct actor_past *p = actors_met(a, actor);
+    const uint64_t fact[] = { 9, actor_name(a, actor), p->copying,
+                              p->ncommits < COPY_COMMITS ? p->ncommits : COPY_COMMITS };
+
+    if (fact[2] != 0 || fact[3] != 0)
+        print_add(print, fact, sizeof fact / sizeof *fact);
+}
+
+static void add_actors(const struct actors *a, uint64_t *print)
+{
     for (uint32_t actor = a->settled + 1; actor < a->npast; actor++) {
         const struct team *t = &a->teams[a->v[actor].team];
         const struct warp *w = look_owner(a->device, t->window);
         const uint32_t each = a->apart && w != NULL ? w->lanes : 1;
-        uint64_t rank = 0;
 
-        if (w == NULL || actors_team_over(a, a->v[actor].team))
+        if (w == NULL || actors_team_over(a, a->v[actor].team) || actors_is_copier(a, actor))
             continue;
-        w = &w->block->warps[(actor - t->first) / each];
-        for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
-             op = memory_look_next(m, op), rank++) {
-            const uint64_t fact[] = { 5, name_of_actor(a, actor), rank,
-                                      op->mid < a->past[actor].fence_serial };
-
-            if (fact[3] != 0)
-                print_add(print, fact, sizeof fact / sizeof *fact);
-        }
+        add_fences(a, actor, &w->block->warps[(actor - t->first) / each], print);
+        add_copies(a, actor, print);
     }
 }
 
@@ -401,7 +383,8 @@ static void add_grids(const struct actors *a, uint64_t *print)
 void races_print(const struct races *r, uint64_t print[2])
 {
     add_cells(r, print);
-    add_fences(&r->actors, print);
+    add_actors(&r->actors, print);
+    flags_print(&r->actors, print);
     add_grids(&r->actors, print);
 }
 
@@ -410,8 +393,8 @@ void races_code(struct races *r, struct codec *c)
     if (c->reading)
         races_forget_all(r);
     code_actors(c, &r->actors);
-    code_flags(c, &r->actors);
     code_cells(c, r);
     if (c->reading)
         see_blocks(r);
+    flags_code(&r->actors, c); /* which asks where blocks are */
 }

@@ -77,3 +77,17 @@ struct vclock *clock_sum_take(struct clock_sum *s, uint32_t settled)
     *s = (struct clock_sum){ .v = NULL };
     return c;
 }
+
+void vclock_code(struct codec *c, struct vclock **v)
+{
+    uint32_t n = *v != NULL && !c->reading ? (*v)->n + 1 : 0;
+
+    codec_u32(c, &n);
+    if (c->reading) {
+        *v = n == 0 ? NULL : mem_new(sizeof **v + n * sizeof(struct tick));
+        if (n > 0)
+            **v = (struct vclock){ .holders = 1, .n = n - 1 };
+    }
+    if (n > 1)
+        codec_raw(c, (*v)->v, (n - 1) * sizeof(struct tick));
+}

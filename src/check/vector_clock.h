@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/codec.h"
+
 struct tick {
     uint32_t actor, clock;
 };
@@ -21,6 +23,9 @@ struct vclock *vclock_hold(struct vclock *c); /* one holder more; returns c */
 void vclock_drop(struct vclock *c);           /* one less; the last one gives it back */
 /* The latest known step of an actor; 0: none. */
 uint32_t vclock_of(const struct vclock *c, uint32_t actor);
+
+/* Writes it down, or makes one of what was written, which the caller holds. */
+void vclock_code(struct codec *c, struct vclock **v);
 
 /* A clock in the making; zero at first, and zero again when it was taken. */
 struct clock_sum {

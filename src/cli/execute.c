@@ -126,6 +126,16 @@ static enum exit_status say_cut_off(void)
 
 /* ---- results ---- */
 
+/* Of a run that the limit ended: up to there. Behind it memory only comes to rest, to be printed. */
+uint64_t execution_steps(const struct execution *x)
+{
+    const struct session *s = &x->session;
+
+    if (s->limit != NULL && strcmp(s->limit, "step limit") == 0)
+        return s->options->settings.max_steps;
+    return device_counts(s->device).steps;
+}
+
 void execution_summary(const struct execution *x, struct text *out)
 {
     const struct session *s = &x->session;
@@ -138,8 +148,8 @@ void execution_summary(const struct execution *x, struct text *out)
     if (x->results.failed > 0)
         text_printf(out, ", %u expect%s failed", x->results.failed,
                     x->results.failed == 1 ? "" : "s");
-    text_printf(out, ": %llu steps, %llu warp instructions, ", (unsigned long long)counts.steps,
-                (unsigned long long)counts.warp_instructions);
+    text_printf(out, ": %llu steps, %llu warp instructions, ",
+                (unsigned long long)execution_steps(x), (unsigned long long)counts.warp_instructions);
     if (s->options->replay != NULL)
         text_puts(out, "replayed");
     else
@@ -174,7 +184,7 @@ static void print_object(const struct execution *x, FILE *out)
     writer_string(&w, "verdict", s->checks.failed ? "check" : warpstep_verdict_text(s->verdict));
     if (s->limit != NULL)
         writer_string(&w, "limit", s->limit);
-    writer_number(&w, "steps", counts.steps);
+    writer_number(&w, "steps", execution_steps(x));
     writer_number(&w, "warp_instructions", counts.warp_instructions);
     writer_number(&w, "thread_instructions", counts.thread_instructions);
     writer_number(&w, "blocks", counts.blocks);

@@ -58,6 +58,8 @@ bool execution_read(struct execution *x, const struct invocation *v);
 enum exit_status execution_refused(struct execution *x);
 /* Writes the head of a list of choices of this run (host/scenario.h). */
 void execution_put_head(const struct execution *x, FILE *out);
+/* How many steps the run has taken. */
+uint64_t execution_steps(const struct execution *x);
 /* Appends that line as far as it is the same for every such run: without time and memory. */
 void execution_summary(const struct execution *x, struct text *out);
 /* Runs, then saves what --out names, and when the run counts prints what it was, in a line

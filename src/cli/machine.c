@@ -244,7 +244,7 @@ static bool add_checks(bool *on, const char *control, bool with_kernels, const s
     for (unsigned i = 0; i < CHECK_COUNT; i++) {
         const bool kernel = check_about((enum check)i) == ABOUT_KERNEL;
         const bool grouped = word_is(w, "all") ? !kernel || with_kernels
-                                               : kernel && word_is(w, "kernel");
+                                               : word_is(w, kernel ? "kernel" : "semantics");
 
         if (word_is(w, check_name((enum check)i)) ||
             (grouped && check_fits((enum check)i, control)))
@@ -260,12 +260,13 @@ static bool unknown_check(const struct word *w, struct diags *d)
 
     suggest_begin(&s, w->s, w->n);
     suggest_offer(&s, "kernel");
+    suggest_offer(&s, "semantics");
     text_puts(&why, "expected ");
     for (unsigned i = 0; i < CHECK_COUNT; i++) {
         suggest_offer(&s, check_name((enum check)i));
         text_printf(&why, "%s, ", check_name((enum check)i));
     }
-    text_puts(&why, "kernel or all, found");
+    text_puts(&why, "kernel, semantics or all, found");
     suggest_error(&s, w, why.s, d);
     text_free(&why);
     return usage_error(d);

@@ -36,10 +36,10 @@
 
 #define CHECK_OPTION                                                                               \
     { "check", "NAMES", true,                                                                      \
-      "stack, safety, liveness, hanoi, machine, all; remote scopes: sound" }
+      "stack, safety, liveness, hanoi, machine, all of these; remote scopes: sound" }
 /* Of commands that tell what the checks of kernels find; `all` has those as well. */
 #define KERNEL_CHECKS_HELP                                                                         \
-    "stack,safety,liveness,hanoi,machine; memory,init,races,sync (kernel: these); all"
+    "memory,init,races,sync: kernel; stack,safety,liveness,hanoi,machine: semantics; all"
 #define RUN_CHECK_OPTION { "check", "NAMES", true, KERNEL_CHECKS_HELP }
 #define EXPLORE_CHECK_OPTION                                                                       \
     { "check", "NAMES", true, KERNEL_CHECKS_HELP "; remote scopes: sound" }
