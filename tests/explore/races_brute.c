@@ -335,7 +335,7 @@ static bool agree(bool (*found)[MOST_EVENTS], bool (*model)[MOST_EVENTS])
 
 int main(int argc, char **argv)
 {
-    static const char *const options[] = { "--profile sc", "--profile sc --reduce none" };
+    static const char *const options[] = { "--profile sc", "--profile sc --reduce registers,local" };
     unsigned programs = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 60, racy = 0, pairs = 0, found_pairs = 0;
     uint64_t seed = 88172645463325252u ^ (argc > 4 ? strtoull(argv[4], NULL, 10) << 20 : 0);
 
