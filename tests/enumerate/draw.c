@@ -69,8 +69,16 @@ static void add(struct program *p, unsigned thread, struct instr i)
     p->code[thread][p->n[thread]++] = i;
 }
 
+/* A thread that leaves early changes who is waited for at a barrier. */
+static void draw_leave(struct random *r, struct program *p, unsigned thread, bool barrier)
+{
+    if (!barrier)
+        add(p, thread, (struct instr){ .verb = LEAVE, .from = below(r, REGISTERS),
+                                       .value = below(r, 3) });
+}
+
 /* Now and then something between two accesses. */
-static void draw_between(struct random *r, struct program *p, unsigned thread)
+static void draw_between(struct random *r, struct program *p, unsigned thread, bool barrier)
 {
     const unsigned what = below(r, 12);
 
@@ -82,6 +90,11 @@ static void draw_between(struct random *r, struct program *p, unsigned thread)
     else if (what <= 3)
         add(p, thread, (struct instr){ .verb = SKIP, .from = below(r, REGISTERS),
                                        .value = below(r, 3), .count = 1 });
+    else if (what <= 5)
+        draw_leave(r, p, thread, barrier);
+    else if (what == 6)
+        add(p, thread, (struct instr){ .verb = LOOP, .from = below(r, REGISTERS),
+                                       .to = below(r, REGISTERS) });
 }
 
 static void draw_watching(struct random *r, struct program *p)
@@ -109,12 +122,29 @@ static void draw_thread(struct random *r, struct program *p, unsigned thread, un
         if (i == accesses)
             break;
         if (i > 0)
-            draw_between(r, p, thread);
+            draw_between(r, p, thread, barrier);
         add(p, thread, draw_access(r, p, thread));
         loads = loads || p->code[thread][p->n[thread] - 1].verb != STORE;
     }
     if (loads)
         add(p, thread, (struct instr){ .verb = RESULT });
+}
+
+static unsigned threads_of(uint64_t number)
+{
+    return 2 + (unsigned)(number & 1);
+}
+
+static bool are_blocks(uint64_t number)
+{
+    return (number >> 1 & 1) != 0;
+}
+
+unsigned draw_room(uint64_t number)
+{
+    if (!are_blocks(number) || (number >> 5 & 1) == 0)
+        return 0;
+    return 1 + (unsigned)((number >> 6) % (threads_of(number) - 1));
 }
 
 void draw(struct program *p, uint64_t number, unsigned attempt)
@@ -123,8 +153,9 @@ void draw(struct program *p, uint64_t number, unsigned attempt)
     bool barrier;
 
     memset(p, 0, sizeof *p);
-    p->threads = 2 + (unsigned)(number & 1);
-    p->blocks = (number >> 1 & 1) != 0;
+    p->threads = threads_of(number);
+    p->blocks = are_blocks(number);
+    p->room = draw_room(number);
     if (p->threads == 2 && (number >> 2 & 1) != 0) {
         draw_watching(&r, p);
         return;
@@ -193,6 +224,14 @@ static void write_atomic(const struct instr *i, struct words w, FILE *f)
     fprintf(f, ";\n");
 }
 
+static void write_loop(const struct instr *i, unsigned s, FILE *f)
+{
+    fprintf(f, "\tand.b32 %%s%u, %%r%u, 1;\nM%u:\n\tadd.u32 %%r%u, %%r%u, 1;\n", s, i->from, s,
+            i->to, i->to);
+    fprintf(f, "\tsub.u32 %%s%u, %%s%u, 1;\n\tsetp.eq.u32 %%p%u, %%s%u, 0;\n", s, s, s, s);
+    fprintf(f, "\t@%%p%u bra M%u;\n", s, s);
+}
+
 static void write_result(unsigned thread, FILE *f)
 {
     fprintf(f, "\tmad.lo.u32 %%r0, %%r1, 16, %%r0;\n\tmad.lo.u32 %%r0, %%r2, 256, %%r0;\n");
@@ -228,6 +267,13 @@ static void write_instr(const struct program *p, unsigned thread, unsigned k, FI
     case SKIP:
         fprintf(f, "\tsetp.eq.u32 %%p%u, %%r%u, %lu;\n\t@%%p%u bra L%u;\n", s, i->from,
                 (unsigned long)i->value, s, s);
+        break;
+    case LOOP:
+        write_loop(i, s, f);
+        break;
+    case LEAVE:
+        fprintf(f, "\tsetp.eq.u32 %%p%u, %%r%u, %lu;\n\t@%%p%u exit;\n", s, i->from,
+                (unsigned long)i->value, s);
         break;
     case RESULT:
         write_result(thread, f);

@@ -27,6 +27,8 @@ enum verb {
     BARRIER,
     SUM,     /* to = from + value */
     SKIP,    /* over the next `count`, if from is value */
+    LOOP,    /* to += 1, once or twice as the lowest bit of from was, in a loop */
+    LEAVE,   /* the thread ends, if from is value */
     RESULT   /* the thread's own word = all its registers */
 };
 /* Of an access. Those but PLAIN keep their order among themselves. */
@@ -43,6 +45,7 @@ struct instr {
 struct program {
     unsigned threads;
     bool blocks;     /* each thread is a block; else all of them are one */
+    unsigned room;   /* for so many blocks at a time; 0: for all */
     bool shared;     /* of one block: the words that threads share are shared memory, and no outcome */
     bool apart;      /* threads mostly access words that others mostly do not */
     bool strong;     /* no access to a shared word is PLAIN, but for atomics */
@@ -52,6 +55,8 @@ struct program {
 
 /* ---- draw.c ---- */
 
+/* Of how many blocks there is room for with the program of a number; 0: all. */
+unsigned draw_room(uint64_t number);
 /* The program of a number; the attempt: another one instead of that. */
 void draw(struct program *p, uint64_t number, unsigned attempt);
 /* Its PTX: entry k without parameters; variables x (shared words) and own. */

@@ -101,6 +101,14 @@ static void add_program(struct trial *t, unsigned long number)
 
 /* ---- the tool's answer ---- */
 
+/* Room for as many blocks as the batch wants, on one processor or on several. */
+static unsigned long processors_of(const struct batch *b)
+{
+    const unsigned room = b->programs[0].room;
+
+    return room == 0 ? 1 + b->numbers[0] / 4 % 3 : 1 + b->numbers[0] / 128 % room;
+}
+
 /* All of a batch are of one shape. The caller frees what it printed. */
 static char *ask(const struct trial *t, const struct way *w)
 {
@@ -113,9 +121,11 @@ static char *ask(const struct trial *t, const struct way *w)
                     "--profile %s --reduce %s", p->blocks ? p->threads : 1,
                     p->blocks ? 1 : p->threads,
                     w->apart ? "--control threads --set WarpSize=4" : "--set WarpSize=1",
-                    1 + b->numbers[0] / 4 % 3, profiles[w->profile], w->reduce);
+                    processors_of(b), profiles[w->profile], w->reduce);
     FILE *f;
 
+    if (p->room > 0)
+        n += sprintf(arguments + n, " --set MaxResidentBlocks=%lu", p->room / processors_of(b));
     if (w->bound != NO_BOUND)
         n += sprintf(arguments + n, " --preemptions %u", w->bound);
     for (size_t i = 0; i < b->n || i < 2; i++) /* of several files each has its name */
@@ -263,13 +273,22 @@ static void compare_all(struct trial *t)
     }
 }
 
-/* Programs of one shape are numbers with the same rest by 4. */
+/* Is the k-th program of all, of the batch's shape, one of the batch? */
+static bool belongs(const struct trial *t, unsigned long k)
+{
+    const struct batch *b = &t->batch;
+
+    return k < t->count && b->n < BATCH &&
+           (b->n == 0 || draw_room(t->first + k) == b->programs[0].room);
+}
+
+/* Programs of one shape are numbers with the same rest by 4, and with room for as many blocks. */
 static void try_programs(struct trial *t)
 {
     for (unsigned shape = 0; shape < 4; shape++)
         for (unsigned long k = shape, turn = 0; k < t->count; turn++) {
             t->batch.n = 0;
-            for (; k < t->count && t->batch.n < BATCH; k += 4)
+            for (; belongs(t, k); k += 4)
                 add_program(t, t->first + k);
             if (t->all)
                 compare_all(t);

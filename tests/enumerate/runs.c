@@ -43,7 +43,7 @@ struct walk {
 
 static bool is_local(const struct instr *i)
 {
-    return i->verb == SUM || i->verb == SKIP;
+    return i->verb == SUM || i->verb == SKIP || i->verb == LOOP || i->verb == LEAVE;
 }
 
 static bool reads_from(const struct instr *i)
@@ -53,7 +53,8 @@ static bool reads_from(const struct instr *i)
 
 static bool writes_to(const struct instr *i)
 {
-    return i->verb == LOAD || i->verb == ADD || i->verb == EXCH || i->verb == CAS || i->verb == SUM;
+    return i->verb == LOAD || i->verb == ADD || i->verb == EXCH || i->verb == CAS || i->verb == SUM ||
+           i->verb == LOOP;
 }
 
 static bool is_held_up(const struct thread *t, const struct instr *i)
@@ -61,6 +62,20 @@ static bool is_held_up(const struct thread *t, const struct instr *i)
     if (i->verb == RESULT)
         return t->busy[0] || t->busy[1] || t->busy[2];
     return (reads_from(i) && t->busy[i->from]) || (writes_to(i) && t->busy[i->to]);
+}
+
+/* One that nobody else can tell of; n: the thread's last is behind it. */
+static void take_local(struct thread *t, const struct instr *i, unsigned n)
+{
+    const bool holds = t->r[i->from] == i->value;
+
+    t->pc += 1 + (i->verb == SKIP && holds ? i->count : 0);
+    if (i->verb == SUM)
+        t->r[i->to] = t->r[i->from] + i->value;
+    else if (i->verb == LOOP)
+        t->r[i->to] += 1 + (t->r[i->from] & 1);
+    else if (i->verb == LEAVE && holds)
+        t->pc = n;
 }
 
 /* Takes instructions that nobody else can tell of. What comes behind them, if it can be issued;
@@ -74,9 +89,7 @@ static const struct instr *next_of(const struct walk *w, struct thread *t, unsig
             return NULL;
         if (!is_local(i))
             return i;
-        t->pc += 1 + (i->verb == SKIP && t->r[i->from] == i->value ? i->count : 0);
-        if (i->verb == SUM)
-            t->r[i->to] = t->r[i->from] + i->value;
+        take_local(t, i, w->p->n[who]);
     }
     return NULL;
 }
@@ -182,6 +195,23 @@ static void issue(const struct walk *w, struct state *s, unsigned who, const str
         t->flying[t->nflying++] = a;
 }
 
+static bool is_over(const struct walk *w, const struct state *s, unsigned who)
+{
+    struct thread t = s->t[who];
+
+    return next_of(w, &t, who) == NULL && t.pc >= w->p->n[who] && t.nflying == 0;
+}
+
+/* Blocks are issued in their order, each into the place of one that is over, with nothing in flight. */
+static bool has_begun(const struct walk *w, const struct state *s, unsigned who)
+{
+    unsigned over = 0;
+
+    for (unsigned t = 0; w->p->room > 0 && t < who; t++)
+        over += is_over(w, s, t);
+    return w->p->room == 0 || who < w->p->room + over;
+}
+
 /* The thread's move number k: its accesses in flight, then its next instruction. False: it is not
  * possible. */
 static bool move(const struct walk *w, struct state *s, unsigned who, unsigned k)
@@ -203,7 +233,7 @@ static bool move(const struct walk *w, struct state *s, unsigned who, unsigned k
         take_effect(s, who, &t->flying[k]);
         memmove(t->flying + k, t->flying + k + 1, (--t->nflying - k) * sizeof *t->flying);
     } else {
-        i = next_of(w, t, who);
+        i = has_begun(w, s, who) ? next_of(w, t, who) : NULL;
         if (i == NULL)
             return false;
         t->pc++;
