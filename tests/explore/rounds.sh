@@ -43,6 +43,9 @@ look() {
 
 look '' "$examples/report/listing-6.2.ptx" --block 2
 look '' "$examples/report/listing-6.2.ptx" --block 2 --set WarpSize=1
+look '' "$examples/report/listing-6.2.ptx" --block 3 --set WarpSize=1
+look '' "$examples/waiting.ptx" --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 \
+    --buffer 'y=u32[1]' --arg y --set FairSilent=1
 look '--reduce none' "$examples/report/listing-6.2.ptx" --block 2 --set WarpSize=2
 look '--walks 4 --max-depth 300' "$examples/report/listing-6.2.ptx" --block 2
 look '' "$examples/control/spin-lock.ptx" --block 2 --set WarpSize=2 --profile sc

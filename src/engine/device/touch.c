@@ -118,6 +118,46 @@ static bool sync_is_sure(const struct exec_state *s)
            (s->tokens[s->ntokens - 1].active & ~disabled_lanes(&s->disabled)) != 0;
 }
 
+/* Where popping tokens comes to an end once `disabled` is so (crs.unwind). */
+enum unwinding { UNWINDS_TO_THREADS, UNWINDS_TO_THE_END, UNWINDS_TO_BOTTOM };
+
+static enum unwinding unwinds(const struct warp *w, const struct disable_mask *disabled)
+{
+    const struct exec_state *s = &w->exec;
+
+    for (uint32_t i = s->ntokens; i-- > 0;)
+        if (token_wakes(&s->tokens[i], disabled) != 0)
+            return UNWINDS_TO_THREADS;
+    return disabled->exited == lanes_below(w->lanes) ? UNWINDS_TO_THE_END : UNWINDS_TO_BOTTOM;
+}
+
+/* The active threads whose guard is true; of threads that go apart the one. */
+static lane_mask executing(const struct warp *w, unsigned thread, const struct decoded *next)
+{
+    lane_mask active = w->exec.threads != NULL ? LANE(thread) : w->exec.active;
+
+    return next->guarded ? active & warp_guard(w, next) : active;
+}
+
+/* Do the threads that exit, or break, leave others of the warp that go on, as the control model of the
+ * report has it? */
+static bool leaves_threads(const struct warp *w, const struct decoded *next)
+{
+    const lane_mask lanes = executing(w, 0, next);
+    struct disable_mask disabled = w->exec.disabled;
+
+    if (lanes != w->exec.active)
+        return true;
+    *(next->rule_id == RULE_THREAD_EXIT ? &disabled.exited : &disabled.broke) |= lanes;
+    return unwinds(w, &disabled) == UNWINDS_TO_THREADS;
+}
+
+/* Is the innermost context of a thread that goes apart a loop, so that it can break from it? */
+static bool is_in_loop(const struct thread_state *t)
+{
+    return t->ncontexts > 0 && t->contexts[t->ncontexts - 1].type == TOKEN_BREAK;
+}
+
 /* Where threads go in paths a step is no more than the warp's own if it leaves the paths as they
  * are: it divides none, and those that run come to no place where they meet others. */
 static bool keeps_paths(const struct exec_state *s, const struct decoded *next)
@@ -130,6 +170,12 @@ static bool keeps_paths(const struct exec_state *s, const struct decoded *next)
     return (facts & (R_CONVERGES | R_PUSHES | R_POPS)) == 0 && pc != s->split->meet;
 }
 
+/* The same of an instruction that no thread executes. */
+static bool passes_in_path(const struct exec_state *s)
+{
+    return s->split == NULL || s->pc + 1 != s->split->meet;
+}
+
 /* May something be pushed? */
 static bool has_room(const struct device *d, const struct warp *w, unsigned thread)
 {
@@ -137,6 +183,54 @@ static bool has_room(const struct device *d, const struct warp *w, unsigned thre
 
     return (s->threads != NULL ? s->threads[thread].ncontexts : s->ntokens) <
            d->k.v[CONST_MaxTokens];
+}
+
+static bool is_the_last(const struct warp *w)
+{
+    return lane_count(lanes_below(w->lanes) & ~w->exec.disabled.exited) == 1;
+}
+
+/* Does nobody count the warps of its block that are left? A barrier waits for those that are when the
+ * first one comes. */
+static bool is_uncounted(const struct device *d, const struct warp *w)
+{
+    return w->block->nwarps == 1 || !d->has_barriers;
+}
+
+/* Nobody counts the threads of the warp that exit while others of it go on: no barrier, now or later. */
+static bool exits_uncounted(const struct device *d, const struct warp *w)
+{
+    return ends_quietly(d, w) && (w->exec.threads != NULL ? !d->has_barriers : is_uncounted(d, w));
+}
+
+/* Do those that execute a break or an exit leave the warp as active as it was, so that nobody else can
+ * tell? */
+static bool leaves_unnoticed(const struct device *d, const struct warp *w, unsigned thread)
+{
+    const struct decoded *next = next_of(w, thread);
+    const bool exits = next->rule_id == RULE_THREAD_EXIT;
+
+    if (w->exec.split != NULL || (!exits && next->rule_id != RULE_THREAD_BREAK))
+        return false;
+    if (exits && !exits_uncounted(d, w))
+        return false;
+    if (w->exec.threads != NULL)
+        return exits ? !is_the_last(w) : is_in_loop(&w->exec.threads[thread]);
+    return leaves_threads(w, next);
+}
+
+/* A break, an exit or a return that is the warp's own: nobody executes it, or the warp goes on. */
+static bool is_own_leave(const struct device *d, const struct warp *w, unsigned thread)
+{
+    const struct decoded *next = next_of(w, thread);
+    const unsigned id = next->rule_id;
+
+    if (memory_knows_scopes(d->memory) ||
+        (id != RULE_THREAD_EXIT && id != RULE_THREAD_BREAK && id != RULE_THREAD_RETURN))
+        return false;
+    if (executing(w, thread, next) == 0)
+        return passes_in_path(&w->exec);
+    return leaves_unnoticed(d, w, thread);
 }
 
 /* Does a step of the warp, or of a thread that goes apart, touch nothing but its own registers?
@@ -149,7 +243,9 @@ static bool is_local(const struct device *d, const struct warp *w, unsigned thre
 
     if (next->instr == NULL || !operands_are_own(next))
         return false;
-    if ((facts & R_LOCAL) == 0 || ((facts & R_PUSHES) != 0 && !has_room(d, w, thread)) ||
+    if ((facts & R_LOCAL) == 0)
+        return is_own_leave(d, w, thread);
+    if (((facts & R_PUSHES) != 0 && !has_room(d, w, thread)) ||
         ((facts & R_NAMES_TARGET) != 0 && next->instr->src[0].kind != OPD_LABEL))
         return false;
     if (w->exec.threads != NULL)
@@ -171,11 +267,6 @@ static bool only_issues(const struct device *d, const struct decoded *next)
 static struct ready_threads ready_threads_of(const struct warp *w)
 {
     return warp_ready_apart(w, w->block->grid->code->decoded);
-}
-
-static bool is_the_last(const struct warp *w)
-{
-    return lane_count(lanes_below(w->lanes) & ~w->exec.disabled.exited) == 1;
 }
 
 /* The order of a warp's operations in flight is part of the state; in profile sc there are none. */
@@ -233,18 +324,17 @@ static bool all_blocks_issued(const struct device *d)
 }
 
 /* Do the threads that step next, or the one, end the warp if they exit? */
-static bool is_all_of_warp(const struct warp *w)
+static bool is_all_of_warp(const struct warp *w, unsigned thread)
 {
-    if (w->exec.threads != NULL)
-        return is_the_last(w);
-    return w->exec.split == NULL && w->exec.ntokens == 0;
-}
+    const lane_mask lanes = executing(w, thread, next_of(w, thread));
+    struct disable_mask disabled = w->exec.disabled;
 
-/* Does nobody count the warps of its block that are left? A barrier waits for those that are when the
- * first one comes. */
-static bool is_uncounted(const struct device *d, const struct warp *w)
-{
-    return w->block->nwarps == 1 || !d->has_barriers;
+    if (w->exec.threads != NULL)
+        return lanes != 0 && is_the_last(w);
+    if (w->exec.split != NULL || lanes != w->exec.active)
+        return false;
+    disabled.exited |= lanes;
+    return unwinds(w, &disabled) == UNWINDS_TO_THE_END;
 }
 
 /* An exit that completes a warp with nothing in flight, in a grid of which another block goes on: nobody
@@ -254,8 +344,8 @@ static bool exits_alone(const struct device *d, const struct warp *w, unsigned t
     const struct decoded *next = next_of(w, thread);
     const struct grid *g = w->block->grid;
 
-    return next->instr != NULL && next->rule_id == RULE_THREAD_EXIT && !next->guarded &&
-           is_all_of_warp(w) && is_uncounted(d, w) && g->completed + 1 < g->blocks &&
+    return next->instr != NULL && next->rule_id == RULE_THREAD_EXIT &&
+           is_all_of_warp(w, thread) && is_uncounted(d, w) && g->completed + 1 < g->blocks &&
            ends_quietly(d, w) && memory_window_idle(d->memory, w->window) && all_blocks_issued(d);
 }
 
