@@ -72,13 +72,26 @@ static bool is_unshared(const struct ptx_machine *x, struct transition *t)
            unshared_is(&x->unshared, device_memory(d), t->op);
 }
 
+/* Will the host perhaps take a grid off the device? Then a thread need not come to its next step, and whether
+ * it does must be left open. */
+static bool may_abort(const struct ptx_machine *x)
+{
+    const struct scenario *s = x->scenario;
+
+    for (size_t i = x->action; i < s->nactions; i++)
+        if (s->actions[i].kind == DO_ABORT || s->actions[i].kind == DO_DESTROY)
+            return true;
+    return false;
+}
+
 static bool find_sole(struct ptx_machine *x, struct transition *t)
 {
     const struct device *d = x->session->device;
     const unsigned by = reasons(&x->reducer.on);
     const bool assumes = may_assume(x);
 
-    if ((by == 0 && !assumes) || transition_ordered(d) || ptx_machine_resting(x))
+    if ((by == 0 && !assumes) || transition_ordered(d) || ptx_machine_resting(x) ||
+        may_abort(x))
         return false;
     *t = transition_all(d, TRANSITION_UNIT, false);
     while (transition_next(d, t)) {
