@@ -88,12 +88,12 @@ static bool find_sole(struct ptx_machine *x, struct transition *t)
 {
     const struct device *d = x->session->device;
     const unsigned by = reasons(&x->reducer.on);
-    const bool assumes = may_assume(x);
+    const bool assumes = may_assume(x), resting = ptx_machine_resting(x);
 
-    if ((by == 0 && !assumes) || transition_ordered(d) || ptx_machine_resting(x) ||
-        may_abort(x))
+    if ((by == 0 && !assumes) || transition_ordered(d) || may_abort(x) ||
+        (resting && x->preemptions.on))
         return false;
-    *t = transition_all(d, TRANSITION_UNIT, false);
+    *t = transition_all(d, TRANSITION_UNIT, resting);
     while (transition_next(d, t)) {
         if (!preemptions_may_try(x, t))
             continue;

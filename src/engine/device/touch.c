@@ -62,6 +62,30 @@ static bool ends_quietly(const struct device *d, const struct warp *w)
            warp_fenced(w) == 0 && d->processors[w->block->processor].nfenced == 0;
 }
 
+static bool all_blocks_issued(const struct device *d)
+{
+    for (size_t i = d->first_live; i < d->ngrids; i++)
+        if (d->grids[i]->next < d->grids[i]->blocks)
+            return false;
+    return true;
+}
+
+/* When the last operation of a warp that is over ends, perhaps of a block that is, their places are free: who
+ * waits for one? Memory that knows scopes forgets what the warp knew. */
+static bool leaves_quietly(const struct device *d, const struct warp *w)
+{
+    return w != NULL && w->state == WARP_COMPLETED && w->block->barriers_in_use == 0 &&
+           d->processors[w->block->processor].nfenced == 0 && all_blocks_issued(d) &&
+           !memory_knows_scopes(d->memory);
+}
+
+/* While memory comes to rest the host goes on behind the last operation. */
+static bool operation_ends_quietly(const struct device *d, const struct transition *t)
+{
+    return (ends_quietly(d, t->warp) || leaves_quietly(d, t->warp)) &&
+           (!t->resting || memory_in_flight(d->memory) > 1);
+}
+
 /* Is the operation all that its warp has in flight, the warp blocked by its registers and alone in
  * its block? Then nobody touches the block's shared memory before the operation has ended: the warp
  * cannot step, and other blocks have no addresses there. */
@@ -69,7 +93,7 @@ static bool owns_shared(const struct device *d, const struct transition *t)
 {
     const struct memop *op = t->op;
 
-    return op->kind == MEMOP_SHARED && ends_quietly(d, t->warp) && t->warp->block->nwarps == 1 &&
+    return op->kind == MEMOP_SHARED && operation_ends_quietly(d, t) && t->warp->block->nwarps == 1 &&
            !t->warp->ready && op->previous == NO_MEMOP && op->next == NO_MEMOP;
 }
 
@@ -78,7 +102,7 @@ static bool operation_alone(const struct device *d, const struct transition *t, 
     bool own;
 
     if ((reasons & ALONE_REGISTERS) != 0 && is_private(t->op))
-        return ends_quietly(d, t->warp);
+        return operation_ends_quietly(d, t);
     if ((reasons & (ALONE_PRIVATE | ALONE_UNSHARED)) == 0)
         return false;
     own = (reasons & ALONE_UNSHARED) != 0 || owns_shared(d, t);
@@ -88,7 +112,7 @@ static bool operation_alone(const struct device *d, const struct transition *t, 
     case REACH_PRIVATE:
         return true;
     case REACH_PRIVATE_END:
-        return ends_quietly(d, t->warp);
+        return operation_ends_quietly(d, t);
     }
     return false;
 }
@@ -315,14 +339,6 @@ static bool issues_alone(const struct device *d, const struct warp *w, unsigned 
     return ends_quietly(d, w) && (w->exec.split == NULL || keeps_paths(&w->exec, next));
 }
 
-static bool all_blocks_issued(const struct device *d)
-{
-    for (size_t i = d->first_live; i < d->ngrids; i++)
-        if (d->grids[i]->next < d->grids[i]->blocks)
-            return false;
-    return true;
-}
-
 /* Do the threads that step next, or the one, end the warp if they exit? */
 static bool is_all_of_warp(const struct warp *w, unsigned thread)
 {
@@ -337,16 +353,17 @@ static bool is_all_of_warp(const struct warp *w, unsigned thread)
     return unwinds(w, &disabled) == UNWINDS_TO_THE_END;
 }
 
-/* An exit that completes a warp with nothing in flight, in a grid of which another block goes on: nobody
- * waits for its place. */
+/* An exit that completes its warp, behind which another warp of the block or another block of the grid goes on:
+ * nobody waits for its place. What it has in flight goes on, too, and memory that knows scopes knows whose it is. */
 static bool exits_alone(const struct device *d, const struct warp *w, unsigned thread)
 {
     const struct decoded *next = next_of(w, thread);
     const struct grid *g = w->block->grid;
 
-    return next->instr != NULL && next->rule_id == RULE_THREAD_EXIT &&
-           is_all_of_warp(w, thread) && is_uncounted(d, w) && g->completed + 1 < g->blocks &&
-           ends_quietly(d, w) && memory_window_idle(d->memory, w->window) && all_blocks_issued(d);
+    return next->instr != NULL && next->rule_id == RULE_THREAD_EXIT && is_all_of_warp(w, thread) &&
+           is_uncounted(d, w) && (w->block->active_warps > 1 || g->completed + 1 < g->blocks) &&
+           ends_quietly(d, w) && all_blocks_issued(d) &&
+           (memory_window_idle(d->memory, w->window) || !memory_knows_scopes(d->memory));
 }
 
 static bool steps_alone(const struct device *d, const struct warp *w, unsigned thread)
