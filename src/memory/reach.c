@@ -121,9 +121,14 @@ enum step_reach memory_look_reach(const struct memory *m, const struct memop *op
 
 /* ---- bytes ---- */
 
+uint64_t memory_look_in_shared(unsigned processor, uint64_t offset)
+{
+    return PHYSICAL(SPACE_SHARED, (uint64_t)processor << 32 | offset);
+}
+
 static uint64_t in_shared(const struct memop *op, uint64_t offset)
 {
-    return PHYSICAL(SPACE_SHARED, (uint64_t)op->processor << 32 | offset);
+    return memory_look_in_shared(op->processor, offset);
 }
 
 static unsigned bytes_of_atomic(const struct memop *op, struct lane_bytes *out)
@@ -159,4 +164,12 @@ unsigned memory_look_bytes(const struct memory *m, const struct memop *op,
                                                       : memop_line(m, op) + op->where[l],
                                         (uint32_t)op->size * op->nvalues, l, op->writes, false };
     return n;
+}
+
+bool memory_look_uncached(const struct memory *m, unsigned processor)
+{
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        if (environment_cache(&m->env, level, processor)->nlines > 0)
+            return false;
+    return true;
 }

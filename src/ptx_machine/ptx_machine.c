@@ -23,27 +23,52 @@ static void tell_step(const struct ptx_machine *x, const struct warp_event *e)
     o->applied(o->self, &event);
 }
 
+/* The number of the warp's lane 0 among all threads, plus one. */
+static uint32_t threads_of(const struct ptx_machine *x, const struct warp *w)
+{
+    return (uint32_t)agent_of_thread(&x->agents, agents_warp_number(&x->agents, w), 0) + 1;
+}
+
+static bool sees_accesses(const struct ptx_machine *x, const struct warp *w)
+{
+    return x->machine.may_assume && x->reducer.on.unshared && w != NULL && x->agents.told_apart;
+}
+
+static void see_operation(struct ptx_machine *x, const struct warp *w, const struct memop *op)
+{
+    struct lane_bytes bytes[MOST_LANE_BYTES];
+    const unsigned n = memory_look_bytes(device_memory(x->session->device), op, bytes);
+
+    unshared_see(&x->unshared, &(struct own_access){ bytes, n, threads_of(x, w) });
+}
+
 /* What the warp has in flight now. */
 static void see_operations(struct ptx_machine *x, const struct warp_event *e)
 {
     const struct memory *m = device_memory(x->session->device);
     const struct warp *w = look_owner(x->session->device, e->window);
-    uint32_t threads;
 
-    if (w == NULL || !x->agents.told_apart)
+    if (!sees_accesses(x, w))
         return;
-    threads = (uint32_t)agent_of_thread(&x->agents, agents_warp_number(&x->agents, w), 0) + 1;
     for (const struct memop *op = memory_look_oldest(m, e->window); op != NULL;
          op = memory_look_next(m, op))
-        unshared_see(&x->unshared, m, op, threads);
+        see_operation(x, w, op);
+}
+
+/* In profile sc an operation acts in the step that issues it, and is never in flight behind that. */
+static void see_acting(struct ptx_machine *x, const struct memop *op)
+{
+    const struct warp *w = op == NULL ? NULL : look_owner(x->session->device, op->window);
+
+    if (x->session->options->settings.profile == PROFILE_SC && sees_accesses(x, w))
+        see_operation(x, w, op);
 }
 
 static void on_step(void *self, const struct warp_event *e)
 {
     struct ptx_machine *x = self;
 
-    if (x->machine.may_assume)
-        see_operations(x, e);
+    see_operations(x, e);
     agents_stepped(&x->agents, e);
     preemptions_hear(x, look_owner(x->session->device, e->window));
     if (x->machine.observer != NULL)
@@ -55,6 +80,7 @@ static void on_memory(void *self, const struct memory_event *e)
     struct ptx_machine *x = self;
     const struct machine_observer *o = x->machine.observer;
 
+    see_acting(x, e->op);
     agents_fired(&x->agents, e);
     preemptions_hear(x, e->op == NULL ? NULL : look_owner(x->session->device, e->op->window));
     if (o != NULL)

@@ -29,7 +29,7 @@ static unsigned reasons(const struct reductions *on)
            (on->private ? ALONE_PRIVATE : 0u);
 }
 
-/* What is assumed holds of no operation while somebody looks at every state. Where the profile, or a
+/* What is assumed holds of no access while somebody looks at every state. Where the profile, or a
  * set of memory programs that knows scopes, leaves a thread's operations on the same bytes without an
  * order, both orders matter. */
 static bool may_assume(const struct ptx_machine *x)
@@ -37,7 +37,7 @@ static bool may_assume(const struct ptx_machine *x)
     const struct device *d = x->session->device;
 
     return x->machine.may_assume && x->reducer.on.unshared && x->agents.told_apart &&
-           x->machine.watcher == NULL && x->session->options->settings.profile == PROFILE_ORDERED &&
+           x->machine.watcher == NULL && x->session->options->settings.profile != PROFILE_REPORT &&
            !memory_knows_scopes(device_memory(d));
 }
 
@@ -63,13 +63,64 @@ static bool asks_in_order(const struct ptx_machine *x, const struct transition *
     return false;
 }
 
+static uint32_t threads_of(const struct ptx_machine *x, const struct transition *t)
+{
+    return (uint32_t)agent_of_thread(&x->agents, agents_warp_number(&x->agents, t->warp), 0) + 1;
+}
+
 /* The operation of a thread comes before its later ones on the same bytes (4.6). */
-static bool is_unshared(const struct ptx_machine *x, struct transition *t)
+static bool relies_on_operation(struct ptx_machine *x, struct transition *t)
 {
     const struct device *d = x->session->device;
+    struct lane_bytes bytes[MOST_LANE_BYTES];
+    struct own_access a = { .v = bytes };
 
-    return t->kind == TRANSITION_OPERATION && transition_alone(d, t, ALONE_UNSHARED) &&
-           unshared_is(&x->unshared, device_memory(d), t->op);
+    if (t->warp == NULL || !transition_alone(d, t, ALONE_UNSHARED))
+        return false;
+    a.n = memory_look_bytes(device_memory(d), t->op, bytes);
+    a.threads = threads_of(x, t);
+    if (!unshared_is(&x->unshared, &a))
+        return false;
+    unshared_rely(&x->unshared, &a);
+    return true;
+}
+
+/* In profile sc an access is not in flight before it acts: that it comes next is enough to be seen. */
+static bool relies_on_access(struct ptx_machine *x, const struct transition *t)
+{
+    struct foreseen bytes;
+    struct own_access a = { .v = bytes.v };
+
+    if (!transition_foresees(x->session->device, t, &bytes))
+        return false;
+    a.n = bytes.n;
+    a.threads = threads_of(x, t);
+    unshared_see(&x->unshared, &a);
+    if (!unshared_is(&x->unshared, &a))
+        return false;
+    unshared_rely(&x->unshared, &a);
+    return true;
+}
+
+/* Of threads that go apart one, which path.thread then picks. */
+static bool relies_on_step(struct ptx_machine *x, struct transition *t)
+{
+    const unsigned n = transition_threads(x->session->device, t);
+
+    if (n <= 1)
+        return relies_on_access(x, t);
+    for (t->path.thread = 0; t->path.thread < n; t->path.thread++)
+        if (relies_on_access(x, t))
+            return true;
+    t->path.thread = UNPICKED;
+    return false;
+}
+
+static bool relies_on(struct ptx_machine *x, struct transition *t)
+{
+    if (t->kind == TRANSITION_OPERATION)
+        return relies_on_operation(x, t);
+    return t->kind == TRANSITION_WARP && relies_on_step(x, t);
 }
 
 /* Will the host perhaps take a grid off the device? Then a thread need not come to its next step, and whether
@@ -99,10 +150,8 @@ static bool find_sole(struct ptx_machine *x, struct transition *t)
             continue;
         if (!asks_in_order(x, t) && transition_alone(d, t, by))
             return true;
-        if (assumes && is_unshared(x, t)) {
-            unshared_rely(&x->unshared, device_memory(d), t->op);
+        if (assumes && !asks_in_order(x, t) && relies_on(x, t))
             return true;
-        }
     }
     return false;
 }
@@ -174,8 +223,10 @@ static struct reduced by_itself(const struct ptx_machine *x, const struct transi
     struct reduced r = { .path = t->path, .place = where(t) };
 
     r.warp = t->warp == NULL ? 0 : agents_warp_number(&x->agents, t->warp) + 1;
-    r.reach = asks_in_order(x, t) ? TOUCHES_ALL
-                                  : transition_touches(x->session->device, t, &r.touched);
+    r.reach = asks_in_order(x, t)
+                  ? TOUCHES_ALL
+                  : transition_touches(x->session->device, t,
+                                       x->reducer.on.independent ? &r.touched : NULL);
     if (r.reach != TOUCHES_ALL)
         r.number = id_of(x, t);
     if (r.reach != TOUCHES_BLOCK)
@@ -297,8 +348,8 @@ static bool independent(const struct machine *m, size_t a, size_t b)
 
     if (x->id == 0 || y->id == 0)
         return false;
-    if (warp_of(x) == warp_of(y))
-        return is_of_a_thread(x) && is_of_a_thread(y) && x->id != y->id;
+    if (warp_of(x) == warp_of(y) && (!is_of_a_thread(x) || !is_of_a_thread(y) || x->id == y->id))
+        return false;
     return x->reach == TOUCHES_OWN || y->reach == TOUCHES_OWN ||
            footprints_apart(&x->touched, &y->touched);
 }

@@ -103,17 +103,13 @@ static void see(struct unshared *u, const struct lane_bytes *b, uint32_t thread)
     }
 }
 
-void unshared_see(struct unshared *u, const struct memory *m, const struct memop *op,
-                  uint32_t threads)
+void unshared_see(struct unshared *u, const struct own_access *a)
 {
-    struct lane_bytes bytes[MOST_LANE_BYTES];
-    const unsigned n = memory_look_bytes(m, op, bytes);
-
-    for (unsigned i = 0; i < n; i++)
-        see(u, &bytes[i], threads + bytes[i].lane);
+    for (unsigned i = 0; i < a->n; i++)
+        see(u, &a->v[i], a->threads + a->v[i].lane);
 }
 
-/* A word that nobody was seen at is not assumed to be anything: the operation was not seen. */
+/* A word that nobody was seen at is not assumed to be anything: the access was not seen. */
 static bool is_own(const struct unshared *u, const struct lane_bytes *b)
 {
     const struct pieces p = pieces_of(u, b);
@@ -127,24 +123,18 @@ static bool is_own(const struct unshared *u, const struct lane_bytes *b)
     return true;
 }
 
-bool unshared_is(const struct unshared *u, const struct memory *m, const struct memop *op)
+bool unshared_is(const struct unshared *u, const struct own_access *a)
 {
-    struct lane_bytes bytes[MOST_LANE_BYTES];
-    const unsigned n = memory_look_bytes(m, op, bytes);
-
-    for (unsigned i = 0; i < n; i++)
-        if (!is_own(u, &bytes[i]))
+    for (unsigned i = 0; i < a->n; i++)
+        if (!is_own(u, &a->v[i]))
             return false;
     return true;
 }
 
-void unshared_rely(struct unshared *u, const struct memory *m, const struct memop *op)
+void unshared_rely(struct unshared *u, const struct own_access *a)
 {
-    struct lane_bytes bytes[MOST_LANE_BYTES];
-    const unsigned n = memory_look_bytes(m, op, bytes);
-
-    for (unsigned i = 0; i < n; i++) {
-        const struct pieces p = pieces_of(u, &bytes[i]);
+    for (unsigned i = 0; i < a->n; i++) {
+        const struct pieces p = pieces_of(u, &a->v[i]);
 
         for (uint64_t k = p.first; k <= p.last; k++)
             u->v[find(u, k)].relied = true;

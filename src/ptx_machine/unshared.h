@@ -28,12 +28,17 @@ struct unshared {
 void unshared_free(struct unshared *u);
 /* A search begins: nothing was relied on. What was seen before stays. */
 void unshared_begin(struct unshared *u);
-/* The operation was issued. threads: the number of its warp's lane 0, not 0. */
-void unshared_see(struct unshared *u, const struct memory *m, const struct memop *op,
-                  uint32_t threads);
+/* What some threads access, each the bytes of its lane. threads: the number of lane 0, not 0. */
+struct own_access {
+    const struct lane_bytes *v;
+    unsigned n;
+    uint32_t threads;
+};
+/* The access is in flight, is the next of its threads, or acts. */
+void unshared_see(struct unshared *u, const struct own_access *a);
 /* Was none of its bytes seen to be shared? */
-bool unshared_is(const struct unshared *u, const struct memory *m, const struct memop *op);
-/* From now on it is relied on that they are not. */
-void unshared_rely(struct unshared *u, const struct memory *m, const struct memop *op);
+bool unshared_is(const struct unshared *u, const struct own_access *a);
+/* From now on it is relied on that they are not. They were seen. */
+void unshared_rely(struct unshared *u, const struct own_access *a);
 
 #endif

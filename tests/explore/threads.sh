@@ -1,7 +1,8 @@
 #!/bin/sh
 # tests/explore/threads.sh TOOL FILE...: reductions are worth as much where threads go apart (--control threads) as
 # where each is a warp. Of the scenarios of FILEs (relative to this folder) in profile ordered without caches: threads
-# that are warps have as many states under both control models, and two of one warp at most a quarter more than these.
+# that are warps have as many states under both control models, but for a fiftieth (which of several independent steps
+# sleeps depends on the order in which they are tried), and two of one warp at most a quarter more than these.
 set -eu
 tool=$1
 shift
@@ -23,7 +24,7 @@ while read -r line; do
     single=$(states "$@" --set WarpSize=1 --control threads)
     pairs=$(states "$@" --set WarpSize=2 --control threads)
     scenarios=$((scenarios + 1))
-    [ -n "$warps" ] && [ "$single" = "$warps" ] && [ $((4 * pairs)) -le $((5 * warps)) ] || {
+    [ -n "$warps" ] && [ $((50 * single)) -le $((51 * warps)) ] && [ $((50 * warps)) -le $((51 * single)) ] && [ $((4 * pairs)) -le $((5 * warps)) ] || {
         echo "$line: ${warps:-no} states of warps, ${single:-no} of threads, ${pairs:-no} of two in a warp"
         failed=1
     }

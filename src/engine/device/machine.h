@@ -268,6 +268,21 @@ bool translate(struct device *d, struct access *a);
 /* The words of the step's runs where they lie in one place. False: they do not, or one is not aligned,
  * or wraps around: `translate` knows more. */
 bool translate_runs(const struct step *x, enum space space, struct run_list *out);
+/* An access that a thread has not made yet, at an address within the space. */
+struct ahead {
+    const struct warp *warp;
+    unsigned lane;
+    enum space space;
+    uint64_t address;
+    uint32_t bytes;
+};
+/* Where it will lie, as `translate` has it. False: it would be stuck. */
+bool translate_ahead(const struct device *d, const struct ahead *a, uint64_t *physical);
+/* What these lanes will access by the load, store or atomic that they execute next. False: it is not known, or
+ * more than bytes. */
+bool access_foreseen(const struct device *d, const struct warp *w, const struct decoded *next,
+                     lane_mask lanes, struct foreseen *out);
+
 /* Where the local memory of a processor's warps begins. */
 uint64_t local_first(const struct device *d, unsigned processor);
 /* Where a byte of a thread's local memory lies. */

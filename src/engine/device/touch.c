@@ -320,6 +320,48 @@ static bool is_one_thread(const struct device *d, const struct transition *t, un
     return true;
 }
 
+/* ---- accesses in profile sc ---- */
+
+/* The warp's step is an access that acts at once and leaves nothing in flight. */
+static bool acts_at_once(const struct device *d, const struct warp *w, unsigned thread)
+{
+    const struct decoded *next = next_of(w, thread);
+
+    return d->profile == PROFILE_SC && next->instr != NULL &&
+           (rule_facts(next->rule_id) & R_ACCESSES) != 0 && operands_are_own(next) &&
+           (w->exec.split == NULL || keeps_paths(&w->exec, next));
+}
+
+/* Constant memory is written by the host alone, and no cache holds it. */
+static bool reads_constant(const struct device *d, const struct warp *w, unsigned thread)
+{
+    return acts_at_once(d, w, thread) && next_of(w, thread)->instr->space == SPACE_CONST;
+}
+
+bool transition_foresees(const struct device *d, const struct transition *t, struct foreseen *out)
+{
+    unsigned thread;
+
+    if (t->kind != TRANSITION_WARP || !is_one_thread(d, t, &thread) ||
+        !acts_at_once(d, t->warp, thread) ||
+        !memory_look_uncached(d->memory, t->warp->block->processor))
+        return false;
+    return access_foreseen(d, t->warp, next_of(t->warp, thread),
+                           executing(t->warp, thread, next_of(t->warp, thread)), out);
+}
+
+/* What an access touches, in profile sc. */
+static bool find_footprint(const struct device *d, const struct transition *t, struct footprint *f)
+{
+    struct foreseen bytes;
+
+    if (f == NULL || !transition_foresees(d, t, &bytes))
+        return false;
+    *f = (struct footprint){ .processor = t->warp->block->processor };
+    footprint_of_bytes(f, bytes.v, bytes.n);
+    return true;
+}
+
 /* ---- alone ---- */
 
 /* Has an operation no order among those of other threads of its warp? Memory that knows scopes keeps
@@ -366,20 +408,25 @@ static bool exits_alone(const struct device *d, const struct warp *w, unsigned t
            (memory_window_idle(d->memory, w->window) || !memory_knows_scopes(d->memory));
 }
 
-static bool steps_alone(const struct device *d, const struct warp *w, unsigned thread)
+static bool steps_alone(const struct device *d, const struct warp *w, unsigned thread,
+                        unsigned reasons)
 {
-    return is_local(d, w, thread) || issues_alone(d, w, thread) || exits_alone(d, w, thread);
+    if ((reasons & ALONE_REGISTERS) != 0 && reads_constant(d, w, thread))
+        return true;
+    return (reasons & ALONE_LOCAL) != 0 &&
+           (is_local(d, w, thread) || issues_alone(d, w, thread) || exits_alone(d, w, thread));
 }
 
 /* One that can step, and steps alone, as an answer to threads.lane. Nobody else's step depends on
  * where it stands: those that wait for it at a vote or an exchange cannot step before it is there. */
-static bool find_alone(const struct device *d, const struct warp *w, unsigned *answer)
+static bool find_alone(const struct device *d, const struct warp *w, unsigned reasons,
+                       unsigned *answer)
 {
     lane_mask first = ready_threads_of(w).first;
 
     *answer = 0;
     FOR_LANES(l, first) {
-        if (steps_alone(d, w, l))
+        if (steps_alone(d, w, l, reasons))
             return true;
         ++*answer;
     }
@@ -437,11 +484,11 @@ bool transition_alone(const struct device *d, struct transition *t, unsigned rea
 {
     if (t->kind == TRANSITION_OPERATION)
         return operation_alone(d, t, reasons);
-    if ((reasons & ALONE_LOCAL) == 0 || t->kind != TRANSITION_WARP)
+    if ((reasons & (ALONE_LOCAL | ALONE_REGISTERS)) == 0 || t->kind != TRANSITION_WARP)
         return false;
     if (t->warp->exec.threads == NULL)
-        return steps_alone(d, t->warp, 0);
-    if (find_alone(d, t->warp, &t->path.thread))
+        return steps_alone(d, t->warp, 0, reasons);
+    if (find_alone(d, t->warp, reasons, &t->path.thread))
         return true;
     t->path.thread = UNPICKED;
     return false;
@@ -454,9 +501,11 @@ enum transition_reach transition_touches(const struct device *d, const struct tr
         return TOUCHES_ALL;
     if (t->op == NULL && is_own(d, t))
         return TOUCHES_OWN;
+    if (t->op == NULL && find_footprint(d, t, f))
+        return TOUCHES_LINE;
     if (t->op == NULL)
         return is_flow(d, t) ? TOUCHES_BLOCK : TOUCHES_ALL;
-    if (!memory_look_footprint(d->memory, t->op, f))
-        return TOUCHES_ALL;
-    return is_private(t->op) ? TOUCHES_OWN : TOUCHES_LINE;
+    if (is_private(t->op))
+        return TOUCHES_OWN;
+    return f != NULL && memory_look_footprint(d->memory, t->op, f) ? TOUCHES_LINE : TOUCHES_ALL;
 }

@@ -94,16 +94,24 @@ enum transition_reach {
 unsigned transition_threads(const struct device *d, const struct transition *t);
 /* The thread that path.thread picks. */
 unsigned transition_thread(const struct transition *t);
+/* f NULL: it is not wanted, and what an access would touch counts as all there is. */
 enum transition_reach transition_touches(const struct device *d, const struct transition *t,
                                          struct footprint *f);
+/* The bytes that a warp's, or a thread's, step accesses at once: a load, store or atomic in profile sc without
+ * caches. False: it is no such step, or touches more than these, or perhaps others. */
+struct foreseen {
+    struct lane_bytes v[64];
+    unsigned n;
+};
+bool transition_foresees(const struct device *d, const struct transition *t, struct foreseen *out);
 /* May it be taken in the place of all others, which come to the same afterwards? For one of these
  * reasons. Of a warp whose threads go apart one of them, which path.thread then picks. */
 enum {
-    ALONE_REGISTERS = 1, /* an operation on registers or constant memory */
+    ALONE_REGISTERS = 1, /* an operation on registers or constant memory; in profile sc a load from that */
     ALONE_LOCAL = 2,     /* a warp whose next instruction touches its own registers only */
     ALONE_PRIVATE = 4,   /* a micro step that touches nothing that others could */
-    ALONE_UNSHARED = 8   /* … if nobody else accesses the bytes of its operation, or none writes
-                            them: which the caller knows */
+    ALONE_UNSHARED = 8   /* … if nobody else accesses the bytes of its operation, or those that the step
+                            foresees, or none writes them: which the caller knows */
 };
 bool transition_alone(const struct device *d, struct transition *t, unsigned reasons);
 /* Does it always matter which transition comes first? So where blocks may be issued or messages

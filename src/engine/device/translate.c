@@ -59,10 +59,10 @@ struct extent {
 };
 
 /* near: see regions_near. */
-static inline bool global_extent(const struct step *x, uint64_t address, size_t *near,
+static inline bool global_extent(const struct block *b, uint64_t address, size_t *near,
                                  struct extent *p)
 {
-    const struct context *c = x->warp->block->grid->context;
+    const struct context *c = b->grid->context;
     const struct stretch *s = regions_near(&c->mapped, address, near);
 
     if (s == NULL)
@@ -73,9 +73,9 @@ static inline bool global_extent(const struct step *x, uint64_t address, size_t 
     return true;
 }
 
-static inline bool const_extent(const struct step *x, uint64_t address, struct extent *p)
+static inline bool const_extent(const struct block *b, uint64_t address, struct extent *p)
 {
-    const struct grid *g = x->warp->block->grid;
+    const struct grid *g = b->grid;
     const struct stretch *s;
 
     if (address >= PARAM_BASE) {
@@ -90,11 +90,9 @@ static inline bool const_extent(const struct step *x, uint64_t address, struct e
 }
 
 /* The place in which the address lies. False: none is known, or nothing is mapped there. */
-static inline bool find_extent(const struct step *x, enum space space, uint64_t address,
+static inline bool find_extent(const struct block *b, enum space space, uint64_t address,
                                struct extent *p)
 {
-    const struct block *b = x->warp->block;
-
     if (space == SPACE_SHARED) {
         *p = (struct extent){ 0, b->shared_size, b->shared };
         return true;
@@ -102,9 +100,9 @@ static inline bool find_extent(const struct step *x, enum space space, uint64_t 
     if (space == SPACE_GLOBAL) {
         size_t near = 0;
 
-        return global_extent(x, address, &near, p);
+        return global_extent(b, address, &near, p);
     }
-    return space == SPACE_CONST && const_extent(x, address, p);
+    return space == SPACE_CONST && const_extent(b, address, p);
 }
 
 static inline bool in_extent(const struct extent *p, uint64_t address, uint64_t bytes)
@@ -141,7 +139,7 @@ static bool translate_lane(const struct access *a, unsigned lane, uint64_t addre
                            struct extent *near)
 {
     if (!in_extent(near, address, a->bytes) &&
-        (!find_extent(a->x, a->space, address, near) || !in_extent(near, address, a->bytes)))
+        (!find_extent(a->x->warp->block, a->space, address, near) || !in_extent(near, address, a->bytes)))
         return unmapped(a, lane, address, reason(a, address));
     a->physical[lane] = near->physical + (address - near->at);
     return true;
@@ -182,8 +180,8 @@ static inline bool find_runs_extent(const struct step *x, enum space space, uint
                                     struct extent *p)
 {
     if (space == SPACE_GLOBAL)
-        return global_extent(x, at, &x->runs->near, p);
-    return find_extent(x, space, at, p);
+        return global_extent(x->warp->block, at, &x->runs->near, p);
+    return find_extent(x->warp->block, space, at, p);
 }
 
 inline NO_CALL bool translate_runs(const struct step *x, enum space space, struct run_list *out)
@@ -206,7 +204,7 @@ bool translate(struct device *d, struct access *a)
     if (a->x->address == NULL)
         expr_each_address(a->x);
     if (a->lanes == lanes_below(a->x->warp->lanes) &&
-        find_extent(a->x, a->space, a->x->address[0] - window, &near) &&
+        find_extent(a->x->warp->block, a->space, a->x->address[0] - window, &near) &&
         translate_all(a, &near, window))
         return true;
     FOR_LANES(l, a->lanes) {
@@ -218,5 +216,23 @@ bool translate(struct device *d, struct access *a)
                                       : translate_lane(a, l, address, &near)))
             return false;
     }
+    return true;
+}
+
+bool translate_ahead(const struct device *d, const struct ahead *a, uint64_t *physical)
+{
+    struct extent p;
+
+    if ((a->address & (a->bytes - 1u)) != 0)
+        return false;
+    if (a->space == SPACE_LOCAL) {
+        uint64_t size = d->k.v[CONST_LocalMemSize];
+
+        *physical = local_physical(d, a->warp, a->lane, a->address);
+        return a->bytes <= LOCAL_PIECE && a->address <= size && size - a->address >= a->bytes;
+    }
+    if (!find_extent(a->warp->block, a->space, a->address, &p) || !in_extent(&p, a->address, a->bytes))
+        return false;
+    *physical = p.physical + (a->address - p.at);
     return true;
 }

@@ -159,11 +159,34 @@ uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor)
     return cache_global_dirty(environment_cache(&m->env, LEVEL_L1, processor));
 }
 
+void footprint_of_bytes(struct footprint *f, const struct lane_bytes *v, unsigned n)
+{
+    f->is_bytes = true;
+    f->low = n > 0 ? UINT64_MAX : 0;
+    for (unsigned i = 0; i < n; i++) {
+        f->low = v[i].first < f->low ? v[i].first : f->low;
+        f->high = v[i].first + v[i].n > f->high ? v[i].first + v[i].n : f->high;
+        f->writes = f->writes || v[i].writes;
+    }
+}
+
+/* Atomics on shared memory lock banks for one another. */
+static void add_bytes(const struct memory *m, const struct memop *op, struct footprint *f)
+{
+    struct lane_bytes bytes[MOST_LANE_BYTES];
+
+    if (op->is_copy || (op->kind == MEMOP_ATOMIC && op->space == SPACE_SHARED) ||
+        !memory_look_uncached(m, op->processor))
+        return;
+    footprint_of_bytes(f, bytes, memory_look_bytes(m, op, bytes));
+}
+
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f)
 {
     *f = (struct footprint){ .processor = op->processor };
     for (unsigned level = 0; level < CACHE_LEVELS; level++)
         f->set[level] = NO_LINE;
+    add_bytes(m, op, f);
     if (op->kind == MEMOP_REG || op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
         return true;
     f->line = memop_line(m, op);
@@ -178,6 +201,8 @@ bool memory_look_footprint(const struct memory *m, const struct memop *op, struc
 
 bool footprints_apart(const struct footprint *a, const struct footprint *b)
 {
+    if (a->is_bytes && b->is_bytes)
+        return a->high <= b->low || b->high <= a->low || (!a->writes && !b->writes);
     if (a->processor == b->processor)
         return false;
     if (a->line == 0 || b->line == 0)

@@ -74,16 +74,26 @@ struct lane_bytes {
 #define MOST_LANE_BYTES 128u
 unsigned memory_look_bytes(const struct memory *m, const struct memop *op,
                            struct lane_bytes out[MOST_LANE_BYTES]);
+/* A byte of shared memory as lane_bytes has it, by its offset in the processor's. */
+uint64_t memory_look_in_shared(unsigned processor, uint64_t offset);
+/* Is there no cache above the memory that this processor accesses? */
+bool memory_look_uncached(const struct memory *m, unsigned processor);
 /* How many global lines are dirty in its L1. */
 uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor);
 /* What the micro steps of an operation touch beside itself and its registers: on its processor L1
  * and shared memory; of device memory and of caches that processors share one line, or the set of
- * lines that it lies in. False: more than that. */
+ * lines that it lies in. Without caches no more than bytes, unless banks may be locked (4.3). False: more
+ * than that. */
 struct footprint {
     unsigned processor;
     uint64_t line;              /* physical; 0: none */
     uint32_t set[CACHE_LEVELS]; /* NO_LINE: no cache of that level is shared */
+    bool is_bytes;              /* those from `low` to before `high`, as lane_bytes has them */
+    bool writes;
+    uint64_t low, high;
 };
+/* That of bytes: from the first to the last of them. */
+void footprint_of_bytes(struct footprint *f, const struct lane_bytes *v, unsigned n);
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f);
 /* Have two of them nothing in common? */
 bool footprints_apart(const struct footprint *a, const struct footprint *b);
