@@ -447,13 +447,6 @@ static void overwrite(struct flags *f, uint64_t place, unsigned bytes)
         }
 }
 
-/* Does a place become a flag by a write of that kind, which has nothing to tell? What many threads
- * count up without an order mostly is none. */
-static bool makes_flag(const struct memop *op)
-{
-    return op->kind != MEMOP_ATOMIC || op->atomic == ATOMIC_EXCH || op->atomic == ATOMIC_CAS;
-}
-
 static void put(struct actors *a, const struct flag_step *x, uint64_t place, struct flag_write *w)
 {
     const struct memop *op = x->event->op;
@@ -461,7 +454,7 @@ static void put(struct actors *a, const struct flag_step *x, uint64_t place, str
 
     if (flag == NULL)
         overwrite(&a->flags, place, x->bytes);
-    if (flag == NULL && (w == NULL || (w->n == 0 && !makes_flag(op))))
+    if (flag == NULL && w == NULL)
         return;
     if (flag == NULL)
         flag = new_flag(&a->flags, place, x->bytes);
@@ -505,13 +498,15 @@ void flags_write(struct actors *a, const struct flag_step *x)
 
 /* ---- what is known then ---- */
 
-static void hear(struct actor_past *p, struct flag_write *w, bool wide)
+static void hear(struct actor_past *p, struct flag_write *w, const struct flag *flag, bool wide)
 {
     struct flag_heard *h = &p->heard[p->nheard % HEARD_WRITES];
+    const struct flag_heard *last = &p->heard[(p->nheard + HEARD_WRITES - 1) % HEARD_WRITES];
 
-    if (p->nheard > 0 && p->heard[(p->nheard - 1) % HEARD_WRITES].write == w)
+    if (last->write == w && last->place == flag->at)
         return;
     replace(&h->write, w);
+    h->place = flag->at;
     h->wide = wide;
     p->nheard++;
 }
@@ -582,10 +577,28 @@ static void remember_reader(struct actors *a, struct flag *x, uint32_t actor)
         x->readers[x->nreaders++] = (struct tick){ actor, a->v[actor].clock };
 }
 
+/* Has the actor itself read it lately? */
+static bool has_heard(const struct actors *a, uint64_t place, struct tick write, uint32_t now)
+{
+    const struct actor_past *p = actors_met(a, now);
+
+    for (unsigned i = 0; p != NULL && i < HEARD_WRITES; i++) {
+        const struct flag_write *w = p->heard[i].write;
+
+        if (w != NULL && w->actor == write.actor && w->clock == write.clock &&
+            p->heard[i].place / STRETCH == place / STRETCH &&
+            reach_each_other(a, w, now, p->heard[i].wide))
+            return true;
+    }
+    return false;
+}
+
 bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now)
 {
     const struct flags *f = &a->flags;
 
+    if (has_heard(a, place, write, now))
+        return true;
     for (uint32_t i = f->n == 0 ? NO_FLAG : first_flag(f, place); i != NO_FLAG; i = f->v[i].next) {
         const struct flag *x = &f->v[i];
 
@@ -610,7 +623,7 @@ static void learn_one(struct actors *a, const struct flag_access *x, const struc
         acquire_at(a, x, flag->at);
     if (w == NULL)
         return;
-    hear(actors_past(a, x->actor), r->write, x->wide);
+    hear(actors_past(a, x->actor), r->write, flag, x->wide);
     if (!reach_each_other(a, w, x->actor, x->wide))
         return;
     if (w == flag->last)

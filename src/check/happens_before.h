@@ -33,9 +33,10 @@ struct actor {
 /* A write that was read lately, with the scope of the read. */
 struct flag_heard {
     struct flag_write *write; /* held; NULL: none */
+    uint64_t place;
     bool wide;
 };
-#define HEARD_WRITES 4u
+#define HEARD_WRITES 8u
 
 #define COPY_COMMITS 32u /* a wait for older groups than these waits for nothing */
 

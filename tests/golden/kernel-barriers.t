@@ -89,7 +89,7 @@ exit: 5
 stdout:
 | o: u32[1] = { 0 }
 stderr:
-| k.ptx:41:5: error: data race: write of 4 bytes at shared address 0x4 (variable s*, byte 4) (check races, 64 times)
+| k.ptx:41:5: error: data race: write of 4 bytes at shared address 0x4 (variable s*, byte 4): lanes of one warp are not ordered without __syncwarp() (check races, 64 times)
 |    41 |     st.shared.u32 [at], t;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~
 |   by thread (1,0,0) of block (0,0,0), grid 0, warp 0, lane 1: `st.shared.u32 [at_2], t_2;`

@@ -139,7 +139,7 @@ exit: 5
 stdout:
 | o: u32[3] = { 7, 1, 7 }
 stderr:
-| k.ptx:43:5: error: data race: read of 4 bytes at global address 0x10000000 (buffer o, byte 0) (check races)
+| k.ptx:43:5: error: data race: read of 4 bytes at global address 0x10000000 (buffer o, byte 0): a flag is passed on, but a fence is missing on one side (check races)
 |    43 |     ld.global.u32 v, [a];
 |       |     ^~~~~~~~~~~~~~~~~~~~~
 |   by thread (0,0,0) of block (1,0,0), grid 0, warp 0, lane 0: `ld.global.u32 v_1, [a_1];`
@@ -152,7 +152,7 @@ exit: 5
 stdout:
 | o: u32[3] = { 7, 1, 7 }
 stderr:
-| k.ptx:85:5: error: data race: read of 4 bytes at global address 0x10000000 (buffer o, byte 0) (check races)
+| k.ptx:85:5: error: data race: read of 4 bytes at global address 0x10000000 (buffer o, byte 0): the scope of an access or fence does not reach the other thread (check races)
 |    85 |     ld.global.u32 v, [a];
 |       |     ^~~~~~~~~~~~~~~~~~~~~
 |   by thread (0,0,0) of block (1,0,0), grid 0, warp 0, lane 0: `ld.global.u32 v_3, [a_3];`
@@ -165,7 +165,7 @@ exit: 5
 stdout:
 | o: u32[3] = { 2, 2, 0 }
 stderr:
-| k.ptx:95:5: error: data race: atomic operation of 4 bytes at global address 0x10000004 (buffer o, byte 4) (check races)
+| k.ptx:95:5: error: data race: atomic operation of 4 bytes at global address 0x10000004 (buffer o, byte 4): the scope of an access or fence does not reach the other thread (check races)
 |    95 |     atom.cta.global.add.u32 v, [a+4], 1;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 |   by thread (0,0,0) of block (1,0,0), grid 0, warp 0, lane 0: `atom.cta.global.add.u32 v_4, [a_4+4], 1;`

@@ -74,7 +74,7 @@ static void draw_read(const struct kernel *k, struct statement *s, uint64_t *sta
     s->lanes = 1 + draw(state, k->words < k->lanes ? k->words : k->lanes);
     s->lane = draw(state, k->lanes - s->lanes + 1);
     s->word = draw(state, k->words - s->lanes + 1);
-    s->strong = draw(state, 12) == 0;
+    s->strong = draw(state, 12) == 0 && !k->waits; /* what it reads would order what follows */
 }
 
 /* By one thread: the only write of its word. */
