@@ -164,6 +164,10 @@ static inline void sharers_ask(struct sharers *x, uint64_t who, const struct vcl
 }
 /* Who knows of it by a flag. */
 void flags_ask(struct sharers *x);
+/* The sum over the names of all who know of it. */
+uint64_t known_to(const struct actors *a, struct tick t);
+/* Of which flags at a byte is the write the last one? Nothing: 0. */
+uint64_t flags_last(const struct actors *a, uint64_t place, struct tick write);
 /* Names that do not depend on who came first. */
 uint64_t actor_name(const struct actors *a, uint32_t actor);
 uint64_t place_name(const struct actors *a, uint64_t place);

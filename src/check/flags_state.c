@@ -41,6 +41,10 @@ static void code_flag(struct codec *c, struct flag *f)
     codec_u32(c, &f->next);
     flag_write_code(c, &f->last);
     flag_write_code(c, &f->phase);
+    codec_size(c, &f->nreaders);
+    if (c->reading && f->nreaders > 0)
+        f->readers = mem_new(FLAG_READERS * sizeof *f->readers);
+    codec_raw(c, f->readers, f->nreaders * sizeof *f->readers);
     codec_size(c, &f->npast);
     if (c->reading)
         f->past = mem_grow(NULL, &f->cap_past, f->npast, sizeof *f->past);
@@ -112,7 +116,7 @@ static void code_reader(struct codec *c, struct flag_reader *r)
     for (size_t i = 0; i < r->n; i++) {
         uint32_t lane = r->v[i].lane;
 
-        codec_u64(c, &r->v[i].place);
+        codec_u32(c, &r->v[i].flag);
         codec_u32(c, &lane);
         r->v[i].lane = lane;
         flag_write_code(c, &r->v[i].write);
@@ -228,9 +232,9 @@ static void see_warp(const struct actors *a, const struct warp *w, const struct 
          op = memory_look_next(m, op), rank++)
         for (size_t i = 0; op->id < f->nreaders && i < f->readers[op->id].n; i++) {
             const struct flag_found *x = &f->readers[op->id].v[i];
+            const uint64_t place = x->flag < f->n ? place_name(a, f->v[x->flag].at) : 0;
 
-            s->see(s->self, hash_mix(hash_mix(hash_mix(who, 200 + rank), x->lane),
-                                     place_name(a, x->place)), x->write);
+            s->see(s->self, hash_mix(hash_mix(hash_mix(who, 200 + rank), x->lane), place), x->write);
         }
 }
 
@@ -315,9 +319,37 @@ static void print_write(void *self, uint64_t where, const struct flag_write *w)
     print_add(p->print, fact, 5);
 }
 
+/* Who has read the value that is there, and who knows of that. */
+static void print_readers(const struct actors *a, const struct flag *x, uint64_t print[2])
+{
+    for (size_t i = 0; i < x->nreaders; i++) {
+        const uint64_t fact[] = { 21, place_name(a, x->at), x->bytes,
+                                  actor_name(a, x->readers[i].actor), known_to(a, x->readers[i]) };
+
+        print_add(print, fact, sizeof fact / sizeof *fact);
+    }
+}
+
+uint64_t flags_last(const struct actors *a, uint64_t place, struct tick write)
+{
+    const struct flags *f = &a->flags;
+    uint64_t found = 0;
+
+    for (size_t i = 0; i < f->n; i++) {
+        const struct flag *x = &f->v[i];
+
+        if (place >= x->at && place < x->at + x->bytes && x->last != NULL &&
+            x->last->actor == write.actor && x->last->clock == write.clock)
+            found += hash_mix(x->at, x->bytes);
+    }
+    return found;
+}
+
 void flags_print(const struct actors *a, uint64_t print[2])
 {
     struct printing p = { a, print };
 
     see_all(a, &(struct seer){ print_write, &p });
+    for (size_t i = 0; i < a->flags.n; i++)
+        print_readers(a, &a->flags.v[i], print);
 }

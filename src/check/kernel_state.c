@@ -108,7 +108,11 @@ static void code_allocations(struct kernel_checks *k, struct codec *c)
         struct allocation a = c->reading ? (struct allocation){ .at = 0 } : was.v[i];
         size_t length = c->reading ? 0 : strlen(a.name);
 
-        codec_raw(c, &a, sizeof a);
+        codec_u64(c, &a.at);
+        codec_u64(c, &a.size);
+        codec_u32(c, &a.context);
+        codec_bool(c, &a.freed);
+        codec_raw(c, &a.kind, sizeof a.kind); /* a name that is always there */
         codec_size(c, &length);
         if (c->reading)
             a.name = mem_new(length + 1);

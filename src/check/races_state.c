@@ -31,22 +31,52 @@ static void code_knowledge(struct codec *c, struct knowledge *k)
         k->told = NULL; /* it is found again when somebody asks */
 }
 
+static void code_actor(struct codec *c, struct actor *x)
+{
+    vclock_code(c, &x->known);
+    codec_u32(c, &x->clock);
+    codec_u32(c, &x->last.steps);
+    codec_u32(c, &x->team);
+    codec_bool(c, &x->over);
+}
+
+static void code_past(struct codec *c, struct actor_past *p)
+{
+    uint32_t heard = p->nheard;
+
+    for (unsigned r = 0; r < REACHES; r++) {
+        vclock_code(c, &p->pending[r]);
+        code_knowledge(c, &p->fenced[r]);
+        codec_u64(c, &p->fence_serial[r]);
+    }
+    code_knowledge(c, &p->arrived);
+    for (unsigned h = 0; h < HEARD_WRITES; h++) {
+        flag_write_code(c, &p->heard[h].write);
+        codec_bool(c, &p->heard[h].wide);
+    }
+    codec_u32(c, &heard);
+    p->nheard = heard;
+    codec_u32(c, &p->ncommits);
+    for (unsigned i = 0; p->ncommits > 0 && i < COPY_COMMITS; i++)
+        codec_u32(c, &p->commits[i]);
+    codec_u64(c, &p->copying);
+}
+
 static void code_actors(struct codec *c, struct actors *a)
 {
-    CODE_VALUES(c, a->v, a->n, a->cap);
-    for (size_t i = 0; i < a->n; i++)
-        vclock_code(c, &a->v[i].known);
-    CODE_VALUES(c, a->past, a->npast, a->cap_past);
-    for (size_t i = 0; i < a->npast; i++) {
-        struct actor_past *p = &a->past[i];
+    size_t n = a->n, npast = a->npast;
 
-        for (unsigned r = 0; r < REACHES; r++) {
-            vclock_code(c, &p->pending[r]);
-            code_knowledge(c, &p->fenced[r]);
-        }
-        code_knowledge(c, &p->arrived);
-        for (unsigned h = 0; h < HEARD_WRITES; h++)
-            flag_write_code(c, &p->heard[h].write);
+    codec_size(c, &n);
+    for (size_t i = 0; i < n; i++) {
+        if (c->reading)
+            ARRAY_PUSH(a->v, a->n, a->cap, (struct actor){ .known = NULL });
+        code_actor(c, &a->v[i]);
+    }
+    codec_size(c, &npast);
+    for (size_t i = 0; i < npast; i++) {
+        if (c->reading)
+            ARRAY_PUSH(a->past, a->npast, a->cap_past, (struct actor_past){ .ncommits = 0 });
+        code_past(c, &a->past[i]);
     }
     CODE_VALUES(c, a->teams, a->nteams, a->cap_teams);
     CODE_VALUES(c, a->grids, a->ngrids, a->cap_grids);
@@ -214,8 +244,7 @@ static void ask_actor(struct sharers *x, uint32_t actor)
         ask_commits(x, who, actor, p);
 }
 
-/* The sum over all who know of the access of an actor at that step. */
-static uint64_t known_to(const struct actors *a, struct tick t)
+uint64_t known_to(const struct actors *a, struct tick t)
 {
     struct sharers x = { .actors = a, .tick = t };
 
@@ -233,23 +262,26 @@ static uint64_t known_to(const struct actors *a, struct tick t)
 /* Where cells are, and the print of what they hold. */
 struct looked_at {
     const struct races *races;
-    uint64_t place; /* the space, and whose it is */
+    enum space space;
+    uint32_t team;  /* of shared memory: whose it is; */
+    uint64_t place; /* and its name */
     uint64_t *print;
 };
 
-/* role: a write, the last read, or one before it. */
-static void add_stamp(const struct looked_at *x, uint64_t at, unsigned role, const struct stamp *s)
+enum role { WROTE, READ_LAST, READ_BEFORE };
+
+static void add_stamp(const struct looked_at *x, uint64_t at, enum role role, const struct stamp *s)
 {
     const struct actors *a = &x->races->actors;
     const uint32_t actor = actor_at(a, s, at);
+    const struct tick tick = { actor, s->clock };
+    const uint64_t place = flag_place(x->space, at, x->team);
     const uint64_t fact[] = { x->place, at, role, actor_name(a, actor), s->pc, s->how,
                               actors_grid(a, actor),
-                              known_to(a, (struct tick){ actor, s->clock }) };
+                              role == WROTE ? flags_last(a, place, tick) : 0, known_to(a, tick) };
 
     print_add(x->print, fact, sizeof fact / sizeof *fact);
 }
-
-enum role { WROTE, READ_LAST, READ_BEFORE };
 
 static void add_held(const struct looked_at *x, uint64_t at, enum role role, uint32_t held)
 {
@@ -317,12 +349,14 @@ static void add_lines(const struct looked_at *x, const struct line_cells *l, uin
 
 static void add_cells(const struct races *r, uint64_t *print)
 {
-    struct looked_at x = { .races = r, .place = 0, .print = print };
+    struct looked_at x = { .races = r, .space = SPACE_GLOBAL, .print = print };
 
     add_lines(&x, &r->global, GLOBAL_BASE);
     for (size_t i = 0; i < r->nshared; i++) {
         if (actors_team_over(&r->actors, r->shared[i].team))
             continue;
+        x.space = SPACE_SHARED;
+        x.team = r->shared[i].team;
         x.place = name_of_team(&r->actors, r->shared[i].team);
         add_lines(&x, &r->shared[i].cells, 0);
     }

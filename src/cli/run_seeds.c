@@ -263,7 +263,7 @@ static enum exit_status show(struct many *m)
 
 static bool read(struct many *m, struct diags *d)
 {
-    static const char *const names[] = { "record", "replay", "out", "coverage" };
+    static const char *const names[] = { "record", "replay", "out" };
     static const struct option_range range = { "a number of seeds", 1, UINT32_MAX };
     static const struct option_range seeds = { "a seed", 0, UINT64_MAX };
 

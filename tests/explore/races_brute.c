@@ -80,6 +80,7 @@ struct model {
         bool strong, near;
         unsigned thread;
         uint32_t left; /* what the write tells */
+        uint32_t chain; /* the write, and those that atomic operations carried on */
     } last[WORDS];
     bool (*races)[MOST_EVENTS];
 };
@@ -123,8 +124,10 @@ static void read_flag(struct model *m, unsigned t, const struct op *o)
     const bool acquires = o->verb == ACQUIRE || o->verb == EXCH;
     uint32_t left = 0;
 
-    if (m->last[w].strong && (m->last[w].thread == t || (!m->last[w].near && !o->near)))
+    if (m->last[w].strong && (m->last[w].thread == t || (!m->last[w].near && !o->near))) {
         left = m->last[w].left;
+        m->seen[t] |= m->last[w].chain; /* observed, and so before what follows the read */
+    }
     if (acquires && !o->near)
         m->seen[t] |= left | m->unasked[t][w];
     m->heard[t] |= left;
@@ -133,13 +136,15 @@ static void read_flag(struct model *m, unsigned t, const struct op *o)
 
 /* The write tells what a release before it, at this place, or a fence before it has told, and, of an
  * atomic operation, what it has read there. */
-static void write_flag(struct model *m, unsigned t, const struct op *o, uint32_t now, uint32_t read)
+static void write_flag(struct model *m, unsigned t, const struct op *o, uint32_t now, uint32_t read,
+                       uint32_t chain)
 {
     const unsigned w = o->word;
 
     if (o->verb == RELEASE || o->verb == EXCH)
         m->told[t][w] |= o->near ? 0 : now;
     m->last[w].strong = is_strong(o);
+    m->last[w].chain = is_strong(o) ? chain : 0;
     m->last[w].near = o->near;
     m->last[w].thread = t;
     m->last[w].left = is_strong(o) ? m->told[t][w] | m->fenced[t] | read : 0;
@@ -149,7 +154,7 @@ static void take(struct model *m, unsigned t)
 {
     const struct op *o = &m->p->op[t][m->at[t]];
     const unsigned e = event(t, m->at[t]);
-    uint32_t read = 0;
+    uint32_t read = 0, chain = (uint32_t)1 << e;
 
     m->before[e] = m->seen[t];
     if (o->verb == FENCE) {
@@ -165,12 +170,12 @@ static void take(struct model *m, unsigned t)
     if (reads(o) && is_strong(o)) {
         if (o->verb == EXCH && m->last[o->word].strong &&
             (m->last[o->word].thread == t || (!m->last[o->word].near && !o->near)))
-            read = m->last[o->word].left;
+            read = m->last[o->word].left, chain |= m->last[o->word].chain;
         read_flag(m, t, o);
     }
     m->seen[t] |= (uint32_t)1 << e;
     if (writes(o))
-        write_flag(m, t, o, m->seen[t], read);
+        write_flag(m, t, o, m->seen[t], read, chain);
 }
 
 static void take_all(const struct model *m)
@@ -335,7 +340,7 @@ static bool agree(bool (*found)[MOST_EVENTS], bool (*model)[MOST_EVENTS])
 
 int main(int argc, char **argv)
 {
-    static const char *const options[] = { "--profile sc", "--profile sc --reduce registers,local" };
+    static const char *const options[] = { "--profile sc", "--profile sc --reduce none" };
     unsigned programs = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 60, racy = 0, pairs = 0, found_pairs = 0;
     uint64_t seed = 88172645463325252u ^ (argc > 4 ? strtoull(argv[4], NULL, 10) << 20 : 0);
 
@@ -366,7 +371,8 @@ int main(int argc, char **argv)
             bool found[MOST_EVENTS][MOST_EVENTS] = { { false } };
 
             snprintf(command, sizeof command,
-                     "\"%s\" explore \"%s\" --grid %u --check races --quiet --set WarpSize=1 %s",
+                     "\"%s\" explore \"%s\" --grid %u --check races --quiet --set WarpSize=1 "
+                     "--set NumProcessors=1 --set Level1CacheSize=0 --set Level2CacheSize=0 %s",
                      argv[1], path, p.threads, options[o]);
             if (!explore(command, &p, found) || !agree(found, expected)) {
                 fprintf(stderr, "%s: %u pairs found, %u race:\n%s\n", path, count(found),

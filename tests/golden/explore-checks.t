@@ -72,14 +72,16 @@ file unwritten.ptx:
 run: explore seen.ptx --grid 2 --buffer o=u32[1]:zero --arg o --set WarpSize=1 --check races --quiet --print o --witness w
 exit: 5
 stdout:
-| outcome *
+| outcome 1: * choices, w-1
 | ...
-| finding 1: data race: * (variable x, byte 0) (check races), * choices, w-*
+| outcome 2: * choices, w-2
+| ...
+| finding 1: data race: * (variable x, byte 0)* (check races), * choices, w-3
 |   seen.ptx:*
 |   seen.ptx:*
 | checks: 1 data race in all schedules (* states)
 | complete: *
-run: run seen.ptx --grid 2 --buffer o=u32[1]:zero --arg o --set WarpSize=1 --check races --quiet --replay w-4 --print o
+run: run seen.ptx --grid 2 --buffer o=u32[1]:zero --arg o --set WarpSize=1 --check races --quiet --replay w-3 --print o
 exit: 5
 stderr:
 | ...

@@ -13,6 +13,7 @@ run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=1
 exit: 0
 stdout:
 | outcome 1: * states, * choices
+|   lock: u32[1] = { 1 }
 | starving: *
 | ...
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
@@ -22,4 +23,5 @@ run: explore {root}/examples/report/listing-6.2.ptx --block 1
 exit: 0
 stdout:
 | outcome 1: * state*, * choices
+|   lock: u32[1] = { 1 }
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, 0 starving
