@@ -193,18 +193,40 @@ static lane_mask exited_without(const struct warp_record *r, const struct warp *
     return around;
 }
 
+static uint32_t pc_of(const struct arrival *a)
+{
+    return (uint32_t)(a->d->instr - look_program_of(a->warp)->instrs);
+}
+
+/* The barrier instruction at which a thread waits. False: it waits at none. */
+static bool waits_at(const struct warp *w, unsigned lane, uint32_t *pc)
+{
+    bool complete;
+    const struct barrier *bar = bar_awaited(w->block, w, LANE(lane), &complete);
+
+    for (size_t i = 0; bar != NULL && i < bar->n; i++) {
+        const struct arrival *a = &bar->arrivals[i];
+
+        *pc = pc_of(a);
+        if (a->warp == w && (a->lanes & LANE(lane)) != 0 && arrival_waits(a))
+            return true;
+    }
+    return false;
+}
+
 /* Where a thread that has not exited stands: at the barrier that it waits at, or at what it would
  * execute next. */
 static uint32_t lane_stands_at(const struct warp *w, unsigned lane, const char **note)
 {
     const struct exec_state *s = &w->exec;
-    bool apart = s->threads != NULL, active = apart || (s->active & LANE(lane)) != 0;
-    bool waits = apart ? (w->barred & LANE(lane)) != 0 : active && w->barriers != 0;
-    uint32_t pc = apart ? s->threads[lane].pc : s->pc;
+    bool active = s->threads != NULL || (s->active & LANE(lane)) != 0;
+    uint32_t pc;
 
-    *note = waits ? "these wait at another one" : "these are here";
-    if (waits)
-        return pc - 1;
+    *note = "these wait at another one";
+    if (waits_at(w, lane, &pc))
+        return pc;
+    *note = "these are here";
+    pc = s->threads != NULL ? s->threads[lane].pc : s->pc;
     if (!active && s->split != NULL && s->split->barriers && s->split->waits[lane] != 0)
         return s->split->waits[lane] - 1;
     return active ? pc : goes_on_at(s, lane, pc);
@@ -340,11 +362,6 @@ static void arrived(struct kernel_checks *k, const struct warp_event *e, const s
 }
 
 /* ---- a barrier is never completed ---- */
-
-static uint32_t pc_of(const struct arrival *a)
-{
-    return (uint32_t)(a->d->instr - look_program_of(a->warp)->instrs);
-}
 
 /* Its threads that have not arrived and that the barrier has to wait for. A warp that steps as a whole
  * arrives as a whole. */

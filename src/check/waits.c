@@ -179,7 +179,8 @@ static void add_inactive(struct waits *w, const struct warp *warp, lane_mask lan
         enum waiter_kind kind = inactive_lane(warp, l, &x.pc);
         struct waiter y = waiter_at(&x, kind);
 
-        add(w, &y);
+        if (!add_at_barrier(&x))
+            add(w, &y);
     }
 }
 

@@ -156,7 +156,7 @@ static void instructions_of_communication(void **state)
     assert_statement("bar.arrive %r1, 64;", "bar.arrive %r1, 64;\n");
     assert_statement("bar.red.popc.u32 %r1, 0, !%p1;", "bar.red.popc.u32 %r1, 0, !%p1;\n");
     assert_statement("barrier.cta.red.and.pred %p1, 0, 64, %p2;",
-                     "bar.red.and.pred %p1, 0, 64, %p2;\n");
+                     "barrier.red.and.pred %p1, 0, 64, %p2;\n");
     assert_statement("membar.gl;", "membar.gl;\n");
     assert_statement("fence.sc.gpu;", "membar.gl;\n");
     assert_statement("fence.acq_rel.cta;", "membar.acq_rel.cta;\n");
