@@ -65,6 +65,17 @@ static void print_rules(const struct coverage *counts)
     }
 }
 
+/* What the letters in front of a section stand for. */
+static void print_sources(void)
+{
+    puts("\nSections with a number alone are the report's (Habermaier 2011). Others:\n"
+         "HK    Habermaier and Knapp, On the Correctness of the SIMT Execution Model of GPUs (2012)\n"
+         "STG   Shoushtary, Tubella and Gonzalez, Control Flow Management in Modern GPUs (STG5: V)\n"
+         "RSP   Wickerson, Batty, Beckmann and Donaldson, Remote-Scope Promotion (2015)\n"
+         "PTX   instructions that PTX got after the report (docs/decisions.md, Later PTX)\n"
+         "RT    calls of the device runtime (docs/decisions.md, Runtime calls)");
+}
+
 static unsigned count_fired(const struct coverage *c)
 {
     unsigned n = 0;
@@ -131,6 +142,7 @@ static enum exit_status rules(const struct invocation *v)
         return EXIT_USAGE;
     }
     print_rules(NULL);
+    print_sources();
     return EXIT_COMPLETED;
 }
 

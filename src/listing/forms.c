@@ -23,6 +23,7 @@ static const struct listing_form forms[] = {
     { "BRA", JUMPS, OP_BRA, "pl", 0, 0, 0 },
     { "BRX", JUMPS, OP_BRA, "x", 0, 0, 0 },
     { "CALL", JUMPS, OP_CALL, "l", 0, 0, 0 },
+    { "RET", JUMPS, OP_RET, "x", 0, 0, 0 },
     { "RET", JUMPS, OP_RET, "", 0, 0, 0 },
     { "EXIT", "", OP_EXIT, "", 0, 0, 0 },
     { "NOP", "", OP_NOP, "", 0, 0, 0 },
@@ -148,6 +149,8 @@ static bool fits(const struct listing_reader *r, const struct listing_form *f)
 {
     uint32_t n;
 
+    if (f->op == OP_RET && f->letters[0] == 'x')
+        return listing_numbered(r, 'R', &n);
     return f->op == OP_RTOB ? listing_numbered(r, 'B', &n) : true;
 }
 
@@ -171,7 +174,7 @@ static bool is_form(const struct listing_form *f, const struct instr *i)
 
     if (f->op != (enum opcode)i->op || f->compare != i->compare || f->atomic != i->atomic)
         return false;
-    if (i->op == OP_BRA)
+    if (i->op == OP_BRA || i->op == OP_RET)
         return (f->letters[0] == 'x') == indirect;
     return i->op != OP_MOV || (f->letters[1] == 's') == special;
 }

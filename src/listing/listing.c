@@ -238,7 +238,8 @@ static bool line(struct listing_reader *r)
 
 /* ---- the program ---- */
 
-/* BRX goes to what a register may hold: the places that some MOV names, in the order of the lines. */
+/* BRX and RET go to what a register may hold: the places that some MOV names, in the order of the
+ * lines. */
 static bool find_targets(struct listing_reader *r, struct function *f)
 {
     uint32_t n = 0, *targets = arena_new(&r->program->arena, (f->nlabels + 1u) * sizeof *targets);
@@ -249,11 +250,11 @@ static bool find_targets(struct listing_reader *r, struct function *f)
     for (size_t k = 0; k < f->nbody; k++) {
         struct instr *i = &f->body[k];
 
-        if (i->op != OP_BRA || i->src[0].kind != OPD_REG)
+        if ((i->op != OP_BRA && i->op != OP_RET) || i->src[0].kind != OPD_REG)
             continue;
         if (n == 0)
-            return diag_error(r->d, i->span, "no MOV gives a register the place of a line: BRX has "
-                              "nowhere to go");
+            return diag_error(r->d, i->span, "no MOV gives a register the place of a line: %s has "
+                              "nowhere to go", i->op == OP_BRA ? "BRX" : "RET");
         i->targets = targets;
         i->ntargets = n;
     }

@@ -20,6 +20,9 @@ stdout:
 | ...
 | runtime.free                 RT     rule      runtime calls          gives a place of the heap back; an address that is none is bottom
 | ...
+| HK    Habermaier and Knapp, On the Correctness of the SIMT Execution Model of GPUs (2012)
+| STG   Shoushtary, Tubella and Gonzalez, Control Flow Management in Modern GPUs (STG5: V)
+| ...
 run: rules counts
 exit: 2
 stderr:

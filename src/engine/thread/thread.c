@@ -170,7 +170,7 @@ static bool table_targets(struct step *x, const uint32_t *index)
     return true;
 }
 
-static OUT_OF_LINE bool emit_indirect(struct step *x)
+static bool named_targets(struct step *x)
 {
     const void *value = expr_lanes(x, &x->d->src[0], &x->in[0]);
 
@@ -180,7 +180,12 @@ static OUT_OF_LINE bool emit_indirect(struct step *x)
         return false;
     x->control.flow.table = x->d->instr->targets;
     x->control.flow.ntable = x->d->instr->ntargets;
-    return emit_flow(x, FLOW_BRA);
+    return true;
+}
+
+static OUT_OF_LINE bool emit_indirect(struct step *x)
+{
+    return named_targets(x) && emit_flow(x, FLOW_BRA);
 }
 
 /* thread.bra: bra wl E(e). */
@@ -240,9 +245,12 @@ bool thread_call(struct step *x)
     return true;
 }
 
-/* thread.return: the topmost local environment is popped; the entry's own stays (docs/decisions.md). */
+/* thread.return: the topmost local environment is popped; the entry's own stays (docs/decisions.md). RET
+ * of a listing may name where the threads go on. */
 bool thread_return(struct step *x)
 {
+    if (x->d->instr->nsrc > 0 && !named_targets(x))
+        return false;
     FOR_LANES(l, x->lanes)
         if (warp_depth(x->warp, l) > 0)
             x->warp->calls.depth[l]--;

@@ -225,9 +225,11 @@ bool split_return(struct control_step *x, uint32_t *target)
     FOR_LANES(l, x->flow.lanes) {
         struct return_stack *r = &x->state->split->returns[l];
 
-        if (r->n == 0)
+        if (r->n == 0 && x->flow.target == NULL)
             return stuck_at(x->stuck, x->rule, "lane %u is in no call to return from", l);
-        target[l] = r->pc[--r->n];
+        target[l] = r->n > 0 ? r->pc[--r->n] : 0;
+        if (x->flow.target != NULL)
+            target[l] = x->flow.target[l];
     }
     return true;
 }

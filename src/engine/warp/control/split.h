@@ -70,7 +70,8 @@ unsigned split_divide(const struct control_step *x, struct path *out);
 void split_order(struct control_step *x, struct path *paths, unsigned n);
 /* Every thread that took part keeps that it comes back to the next instruction. */
 void split_call(struct control_step *x);
-/* target[l]: where each thread that took part was called from. False: stuck, one is in no call. */
+/* target[l]: where each thread that took part was called from, or where it says that it goes on. False:
+ * stuck, one is in no call and names no place. */
 bool split_return(struct control_step *x, uint32_t *target);
 /* Pushes a path that waits. False: stuck, too many. */
 bool split_push(struct control_step *x, struct token t);

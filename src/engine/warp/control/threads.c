@@ -83,7 +83,7 @@ static bool threads_call(struct control_step *x)
 }
 
 /* threads.ret: to the innermost call context; the loops of the function are left as well
- * (return). */
+ * (return). RET of a listing may name where the thread goes on. */
 static bool threads_ret(struct control_step *x)
 {
     struct thread_state *t = self(x);
@@ -92,10 +92,10 @@ static bool threads_ret(struct control_step *x)
     x->rule = RULE_THREADS_RET;
     while (n > 0 && t->contexts[n - 1].type != TOKEN_CALL)
         n--;
-    if (n == 0)
+    if (n == 0 && x->flow.target == NULL)
         return stuck_at(x->stuck, x->rule, "the thread is in no call to return from");
-    t->ncontexts = n - 1;
-    x->state->pc = t->contexts[n - 1].pc;
+    t->ncontexts = n > 0 ? n - 1 : t->ncontexts;
+    x->state->pc = x->flow.target != NULL ? target(x) : t->contexts[n - 1].pc;
     return true;
 }
 
