@@ -432,6 +432,71 @@ static void find_only(struct memprog *p)
     }
 }
 
+/* ---- values that were never read (4.4.1, 4.4.3) ---- */
+
+/* A load has no value before it reads one, and an atomic no old value; the name says which it is. */
+static bool begins_without_value(const struct memprog *p)
+{
+    return strncmp(p->name, "ld", 2) == 0 || strncmp(p->name, "copy", 4) == 0 ||
+           strncmp(p->name, "atom", 4) == 0;
+}
+
+static bool reads_value(enum operation o)
+{
+    return o == OPERATION_READMEM || o == OPERATION_READPAST ||
+           operation_rows[o].cached == CACHED_READ;
+}
+
+/* Does the operation use what was read? Those of an atomic that write its new value have that from its
+ * operands. */
+static bool uses_value(const struct memprog *p, enum operation o)
+{
+    enum cached cached = (enum cached)operation_rows[o].cached;
+
+    if (o == OPERATION_WRITETOREGS || o == OPERATION_ATOMOP || o == OPERATION_COPYTOSHARED)
+        return true;
+    if (strncmp(p->name, "atom", 4) == 0)
+        return cached == CACHED_UPDATE;
+    return o == OPERATION_WRITEMEM || cached == CACHED_WRITE || cached == CACHED_UPDATE;
+}
+
+/* Ways to a statement, of which some have read a value and some have not. All lead forwards. */
+enum { WITHOUT_VALUE = 1, WITH_VALUE = 2 };
+
+static void arrive(uint8_t *ways, uint32_t at, uint8_t with)
+{
+    if (at != NO_STATEMENT)
+        ways[at] |= with;
+}
+
+/* Where every way to a statement comes without the value that it uses, it is bottom. */
+static void find_unread(struct memprog *p)
+{
+    uint8_t *ways = mem_new(p->n * sizeof *ways);
+
+    ways[0] = begins_without_value(p) ? WITHOUT_VALUE : WITH_VALUE;
+    for (uint32_t i = 0; i < p->n; i++) {
+        struct statement *s = &p->code[i];
+        bool is_op = s->kind == STATEMENT_OP;
+
+        if (is_op && ways[i] == WITHOUT_VALUE && uses_value(p, (enum operation)s->operation)) {
+            s->kind = STATEMENT_OFF;
+            p->unread = true;
+        }
+        if (s->kind == STATEMENT_END || s->kind == STATEMENT_OFF)
+            continue;
+        if (s->kind == STATEMENT_IF || s->kind == STATEMENT_YIELD)
+            arrive(ways, i + 1, ways[i]);
+        if (s->kind == STATEMENT_IF && s->target != NO_STATEMENT)
+            arrive(ways, s->target, ways[i]);
+        else if (s->kind != STATEMENT_YIELD)
+            arrive(ways, s->next, is_op && ways[i] != 0 &&
+                                          reads_value((enum operation)s->operation)
+                                      ? WITH_VALUE : ways[i]);
+    }
+    mem_free(ways);
+}
+
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
 {
     struct memprog *program = mem_new(sizeof *program);
@@ -443,6 +508,7 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     program->row = RULE_COUNT;
     if (parse_program(&p)) {
         find_next(program);
+        find_unread(program);
         find_yields(program);
         find_actions(program);
         find_runs(program);

@@ -40,7 +40,7 @@ enum statement_kind {
     STATEMENT_OP,   /* operation */
     STATEMENT_IF,   /* bexp; the then branch follows, the else branch is at `target` */
     STATEMENT_JUMP, /* a then branch is over: goes on at `next` */
-    STATEMENT_OFF   /* behind the last statement: nothing is left to execute */
+    STATEMENT_OFF   /* behind the last statement, or what is bottom: nothing is left to execute */
 };
 struct operation_row;
 struct action;
@@ -80,6 +80,7 @@ struct memprog {
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
     bool reads;    /* an operation of it takes something else for its data than it was issued with */
+    bool unread;   /* a statement of it uses a value that no way to it has read: it is STATEMENT_OFF */
     bool flushes;  /* has flushL1: touches other lines than its own */
     bool past;     /* has readPast, writePast or meetBlock: touches what all threads know */
     struct action *actions;

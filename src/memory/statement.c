@@ -62,7 +62,9 @@ static inline enum yield_action memprog_op(struct micro *x, const struct stateme
 
 enum yield_action statement_off(const struct micro *x)
 {
-    stuck_at(x->why, RULE_M_STEP, "the memory program `%s` ran out of statements without `end`",
+    stuck_at(x->why, RULE_M_STEP,
+             x->op->program->unread ? "the memory program `%s` uses a value that it has not read"
+                                    : "the memory program `%s` ran out of statements without `end`",
              x->op->program->name);
     return YA_BOTTOM;
 }
