@@ -453,7 +453,9 @@ static bool uses_value(const struct memprog *p, enum operation o)
 {
     enum cached cached = (enum cached)operation_rows[o].cached;
 
-    if (o == OPERATION_WRITETOREGS || o == OPERATION_ATOMOP || o == OPERATION_COPYTOSHARED)
+    if (o == OPERATION_COPYTOSHARED)
+        return strncmp(p->name, "copy", 4) == 0; /* others are no copies */
+    if (o == OPERATION_WRITETOREGS || o == OPERATION_ATOMOP)
         return true;
     if (strncmp(p->name, "atom", 4) == 0)
         return cached == CACHED_UPDATE;

@@ -16,6 +16,7 @@ file k.ptx:
 file ld.ca.mp:
 | reserveL1;
 | yield;
+| readMem;
 | updateL1;
 | yield;
 | releaseRegs;

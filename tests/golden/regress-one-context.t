@@ -1,4 +1,4 @@
-from: 5.7.1 and 2.3.1: one context is active at a time: whichever of the two starts first, its three blocks, one at a time on the only processor, are all over before the other context has its first
+from: 5.7.1: blocks are issued context by context: whichever of the two starts first, its three blocks, one at a time on the only processor, are all over before there is room for the first of the other
 file k.ptx:
 | .version 3.0
 | .target sm_20

@@ -302,15 +302,24 @@ static bool can_issue(const struct device *d, const struct grid *g)
     return g->started && !g->over && g->next < g->blocks && has_room(d, g);
 }
 
-/* The context that issues blocks next: that of the oldest grid that can. Rule (exec) of the device
- * (5.8.3) lets any context take the next step, so that each has its blocks on the device. NULL: there
- * is none. */
+/* The context that issues blocks next: one that has begun a grid, else that of the oldest grid. Rule
+ * (exec) of the device (5.8.3) lets any context take the next step, so that others follow when all of
+ * its blocks are on the device (5.7.1). NULL: no block is left to be issued. */
 static const struct context *issuing_context(const struct device *d)
 {
-    for (size_t i = d->first_live; i < d->ngrids; i++)
-        if (can_issue(d, d->grids[i]))
-            return d->grids[i]->context;
-    return NULL;
+    const struct context *oldest = NULL;
+
+    for (size_t i = d->first_live; i < d->ngrids; i++) {
+        const struct grid *g = d->grids[i];
+
+        if (!g->started || g->over || g->next == g->blocks)
+            continue;
+        if (g->next > 0)
+            return g->context;
+        if (oldest == NULL)
+            oldest = g->context;
+    }
+    return oldest;
 }
 
 unsigned issue_grids(const struct device *d)

@@ -249,6 +249,7 @@ bool thread_call(struct step *x)
  * of a listing may name where the threads go on. */
 bool thread_return(struct step *x)
 {
+    x->control.flow.target = NULL;
     if (x->d->instr->nsrc > 0 && !named_targets(x))
         return false;
     FOR_LANES(l, x->lanes)
