@@ -10,7 +10,8 @@
  *     fair              so many programs of either kind from the first one on
  *     fair SEED COUNT   others
  *     fair SEED         prints program SEED, writes it, and what is found
- *     fair model SEED COUNT, fair model SEED   the same with the model */
+ *     fair model SEED COUNT, fair model SEED   the same with the model
+ *     fair reads SEED COUNT, fair reads SEED   … with the one of reads (reads.h) */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@
 #include "search/state_graph.h"
 #include "judge.h"
 #include "model.h"
+#include "reads.h"
 
 #define MOST_STATES 1500u
 #define MOST_EXPLORED 20000u /* in a search for a program of the model */
@@ -405,6 +407,18 @@ static bool check(uint64_t seed, struct tally *all, bool tells)
 
 /* ---- programs of the model ---- */
 
+/* A model, and the set of memory programs that it is about. */
+struct model_kind {
+    const char *name;
+    bool (*make)(struct modelled *m, struct drawn *d, uint64_t seed);
+    const char *set; /* NULL: the built-in one */
+};
+
+static const struct model_kind models[] = {
+    { "model", modelled_make, NULL },
+    { "reads", reads_make, "ptx6" },
+};
+
 struct model_tally {
     uint64_t programs, large, fair, endless, failed;
 };
@@ -417,12 +431,13 @@ static bool compare_model(const struct modelled *m, const struct answer *a, cons
     return (a->completed > 0) == m->completes || differ("completes", where);
 }
 
-static bool check_model(uint64_t seed, struct model_tally *all, bool tells)
+static bool check_model(const struct model_kind *kind, uint64_t seed, struct model_tally *all,
+                        bool tells)
 {
     struct modelled m;
     struct drawn d;
     struct answer a;
-    bool small = modelled_make(&m, &d, seed), ok = true;
+    bool small = kind->make(&m, &d, seed), ok = true;
 
     if (tells)
         show(&d);
@@ -433,7 +448,7 @@ static bool check_model(uint64_t seed, struct model_tally *all, bool tells)
             all->programs++;
             all->fair += m.fair;
             all->endless += !m.completes;
-            ok = compare_model(&m, &a, "model");
+            ok = compare_model(&m, &a, kind->name);
         }
         if (tells)
             print_verdict(&a.cycles, "explore");
@@ -481,41 +496,64 @@ static bool check_all(const struct seeds *s, bool whole)
     return all.failed == 0 && (!whole || has_all(&all));
 }
 
-static bool check_models(const struct seeds *s, bool whole)
+static bool check_models(const struct model_kind *kind, const struct seeds *s, bool whole)
 {
     struct model_tally all = { .programs = 0 };
 
+    programs = memprog_builtin();
+    if (kind->set != NULL)
+        memprog_take_set(programs, kind->set);
     for (uint64_t i = s->first; i < s->first + s->n; i++)
-        if (!check_model(i, &all, s->tells)) {
-            printf("program %llu of the model fails\n", (unsigned long long)i);
+        if (!check_model(kind, i, &all, s->tells)) {
+            printf("program %llu of %s fails\n", (unsigned long long)i, kind->name);
             all.failed++;
         }
-    printf("model: %llu programs (%llu more are too large): %llu may run for ever fairly, %llu never "
-           "complete; %llu fail\n",
-           (unsigned long long)all.programs, (unsigned long long)all.large,
+    memprog_set_free(programs);
+    printf("%s: %llu programs (%llu more are too large): %llu may run for ever fairly, %llu never "
+           "complete; %llu fail\n", kind->name, (unsigned long long)all.programs, (unsigned long long)all.large,
            (unsigned long long)all.fair, (unsigned long long)all.endless,
            (unsigned long long)all.failed);
     return all.failed == 0 &&
            (!whole || (all.fair > all.programs / 10 && all.fair < all.programs * 9 / 10));
 }
 
+/* The model of that name; NULL: it is none. */
+static const struct model_kind *find_model(const char *name)
+{
+    for (size_t i = 0; i < sizeof models / sizeof *models; i++)
+        if (strcmp(models[i].name, name) == 0)
+            return &models[i];
+    return NULL;
+}
+
+static bool check_whole(const struct seeds *s, bool whole)
+{
+    bool ok;
+
+    programs = memprog_builtin();
+    ok = check_all(s, whole);
+    memprog_set_free(programs);
+    return ok;
+}
+
 int main(int argc, char **argv)
 {
-    bool model = argc > 1 && strcmp(argv[1], "model") == 0, ok;
-    char **at = argv + 1 + model;
-    int n = argc - 1 - model;
+    const struct model_kind *model = argc > 1 ? find_model(argv[1]) : NULL;
+    char **at = argv + 1 + (model != NULL);
+    int n = argc - 1 - (model != NULL);
     struct seeds seeds = { 1, TEST_COUNT, n == 1 };
+    bool ok = true;
 
     if (n > 0) {
         seeds.first = strtoull(at[0], NULL, 10);
         seeds.n = n > 1 ? strtoull(at[1], NULL, 10) : 1;
     }
-    programs = memprog_builtin();
-    ok = model || check_all(&seeds, n == 0);
+    if (model != NULL)
+        return check_models(model, &seeds, n == 0) ? EXIT_SUCCESS : EXIT_FAILURE;
+    ok = check_whole(&seeds, n == 0);
     if (n == 0)
         seeds.n /= 3;
-    if (model || n == 0)
-        ok = check_models(&seeds, n == 0) && ok;
-    memprog_set_free(programs);
+    for (size_t i = 0; n == 0 && i < sizeof models / sizeof *models; i++)
+        ok = check_models(&models[i], &seeds, true) && ok;
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }
