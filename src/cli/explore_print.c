@@ -521,6 +521,21 @@ static void put_machine(const struct exploration *x, struct text *out)
         text_puts(out, "\n");
 }
 
+/* The test has a scope that other memory programs would look at. */
+static bool ignores_scopes(const struct exploration *x)
+{
+    return x->job.test != NULL && x->job.litmus.blocks > 1 &&
+           !memprog_scoped(x->machine.options.programs) &&
+           litmus_has_narrow_scope(&x->job.litmus, &x->job.scenario);
+}
+
+static void put_note(const struct exploration *x, struct text *out)
+{
+    if (ignores_scopes(x))
+        text_printf(out, "Note %s scopes are not looked at by these memory programs "
+                         "(--memory-programs ptx6 does)\n", x->job.test->name);
+}
+
 /* The ways to a litmus test's outcomes. */
 static void put_ways(struct exploration *x, struct text *out)
 {
@@ -551,6 +566,7 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
         text_free(&names[i]);
     mem_free(names);
     put_machine(x, out);
+    put_note(x, out);
     put_ways(x, out);
     explore_put_findings(x, out);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
@@ -665,6 +681,8 @@ static enum answer put_json(struct exploration *x, struct text *out)
     put_cycles(&s);
     explore_findings_json(x, &w);
     json_condition(x, a, &w);
+    if (ignores_scopes(x))
+        writer_bool(&w, "scopes_ignored", true);
     if (x->against.on)
         against_json(&x->against, &against, &w);
     explore_put_sound_json(x, &w);

@@ -294,6 +294,16 @@ bool litmus_scenario(const struct litmus *l, struct scenario *s, const struct lo
     return true;
 }
 
+bool litmus_has_narrow_scope(const struct litmus *l, const struct scenario *s)
+{
+    const struct program *p = s->objects.programs[0].program;
+
+    for (uint32_t i = 0; l->blocks > 1 && i < p->ninstrs; i++)
+        if (p->instrs[i].level == LEVEL_CTA)
+            return true;
+    return false;
+}
+
 struct target *litmus_prints(const struct litmus *l, const struct scenario *s, size_t *n)
 {
     struct target *prints = NULL;

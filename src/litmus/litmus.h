@@ -57,6 +57,9 @@ const struct litmus_cell *litmus_cell(const struct litmus *l, unsigned line);
 /* Makes a scenario of it: loads the program, launches it. The scenario is zero before. */
 bool litmus_scenario(const struct litmus *l, struct scenario *s, const struct load_options *o,
                      struct diags *d);
+/* Has the test threads of several blocks, and an instruction whose scope is one block? Then an outcome
+ * may depend on whether scopes are looked at (memory_knows_scopes). */
+bool litmus_has_narrow_scope(const struct litmus *l, const struct scenario *s);
 /* What is to be printed of the scenario, in the order of the words; mem_free gives it back. */
 struct target *litmus_prints(const struct litmus *l, const struct scenario *s, size_t *n);
 

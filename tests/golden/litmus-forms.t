@@ -107,6 +107,7 @@ stdout:
 | Condition exists (P0:r0=1 /\ P1:r0=3 /\ x=0)
 | Observation Minus Sometimes * *
 | Machine Minus 2 processors, no L1, no L2
+| Note Minus scopes are not looked at by these memory programs (--memory-programs ptx6 does)
 
 from: of a thread that loads x once and finds it new nothing can be an old line; with --warm it loads x before, too, and that line may be found by a weak load behind the relaxed one
 file warm.litmus:
