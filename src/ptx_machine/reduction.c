@@ -135,21 +135,44 @@ static bool may_abort(const struct ptx_machine *x)
     return false;
 }
 
+/* Does a thread exit while its warp has operations in flight? Within a bound of preemptions that is not taken
+ * alone: whether its party can go on looks different behind it. */
+static bool leaves_operations(const struct ptx_machine *x, const struct transition *t)
+{
+    const struct warp *w = t->warp;
+    uint32_t pc;
+
+    if (!x->preemptions.on || t->kind != TRANSITION_WARP)
+        return false;
+    pc = w->exec.threads != NULL ? w->exec.threads[transition_thread(t)].pc : w->exec.pc;
+    return look_program_of(w)->instrs[pc].op == OP_EXIT &&
+           !memory_window_idle(device_memory(x->session->device), w->window);
+}
+
+/* Must all be tried, whatever they touch? */
+static bool must_try_all(const struct ptx_machine *x)
+{
+    const struct device *d = x->session->device;
+
+    return (transition_ordered(d) && !transition_issues_first(d)) || may_abort(x) ||
+           (x->preemptions.on && (ptx_machine_resting(x) || transition_ordered(d)));
+}
+
 static bool find_sole(struct ptx_machine *x, struct transition *t)
 {
     const struct device *d = x->session->device;
     const unsigned by = reasons(&x->reducer.on);
-    const bool assumes = may_assume(x), resting = ptx_machine_resting(x);
+    const bool assumes = may_assume(x);
 
-    if ((by == 0 && !assumes) || transition_ordered(d) || may_abort(x) ||
-        (resting && x->preemptions.on))
+    if ((by == 0 && !assumes) || must_try_all(x))
         return false;
-    *t = transition_all(d, TRANSITION_UNIT, resting);
+    *t = transition_all(d, TRANSITION_UNIT, ptx_machine_resting(x));
     while (transition_next(d, t)) {
         if (!preemptions_may_try(x, t))
             continue;
-        if (!asks_in_order(x, t) && transition_alone(d, t, by))
+        if (!asks_in_order(x, t) && transition_alone(d, t, by) && !leaves_operations(x, t))
             return true;
+        t->path.thread = UNPICKED;
         if (assumes && !asks_in_order(x, t) && relies_on(x, t))
             return true;
     }

@@ -122,12 +122,20 @@ static void dio_load(const struct device *d, context_id c)
     tell_number(d->tell, RULE_DIO_LOAD, c);
 }
 
+/* Local memory holds what the last warp in its place has left there. */
+static bool may_access_local(const struct instr *i)
+{
+    return (opcode_facts((enum opcode)i->op) & R_ACCESSES) != 0 &&
+           (i->space == SPACE_LOCAL || i->space == SPACE_NONE);
+}
+
 /* Notes whether the program has what an exploration has to mind: barriers, reads of the clock, and of
- * what tells processors apart. */
+ * what tells processors, or places on one, apart. */
 static void note_facts(struct device *d, const struct program *p)
 {
     for (uint32_t pc = 0; pc < p->ninstrs; pc++) {
         d->has_barriers |= (opcode_facts((enum opcode)p->instrs[pc].op) & R_AT_BARRIER) != 0;
+        d->reads_places |= may_access_local(&p->instrs[pc]);
         for (unsigned i = 0; i < MOST_SOURCES; i++) {
             const struct operand *o = &p->instrs[pc].src[i];
 

@@ -118,6 +118,7 @@ struct device {
     bool draining;                 /* only memory moves (device_drain) */
     bool reads_clock;              /* a loaded program does: what it sees is part of the state */
     bool reads_processor;          /* a loaded program can tell processors apart */
+    bool reads_places;             /* … or places on a processor: it may access local memory */
     bool has_barriers;             /* a loaded program does: who has exited decides who is waited for */
     struct warp *here;             /* that the last step was about, of one of its operations or its own;
                                       NULL: it has left, or there was none, or the oracle does not want

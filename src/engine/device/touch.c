@@ -70,12 +70,29 @@ static bool all_blocks_issued(const struct device *d)
     return true;
 }
 
+/* Does it not matter which place of a processor the next block gets? There is one processor and one grid, whose
+ * blocks want the same, and they find nothing of the block before and cannot tell where they are. */
+static bool places_are_alike(const struct device *d)
+{
+    const struct grid *g = d->first_live < d->ngrids ? d->grids[d->first_live] : NULL;
+
+    return g != NULL && g->started && d->first_live + 1 == d->ngrids &&
+           d->k.v[CONST_NumProcessors] == 1 && !d->reads_processor && !d->reads_places &&
+           (g->shared == 0 || d->k.v[CONST_ClearShared] != 0) && !memory_knows_scopes(d->memory);
+}
+
+/* Does it not matter when a place is free? No block waits for one, or it is as good as any other. */
+static bool frees_quietly(const struct device *d)
+{
+    return all_blocks_issued(d) || places_are_alike(d);
+}
+
 /* When the last operation of a warp that is over ends, perhaps of a block that is, their places are free: who
  * waits for one? Memory that knows scopes forgets what the warp knew. */
 static bool leaves_quietly(const struct device *d, const struct warp *w)
 {
     return w != NULL && w->state == WARP_COMPLETED && w->block->barriers_in_use == 0 &&
-           d->processors[w->block->processor].nfenced == 0 && all_blocks_issued(d) &&
+           d->processors[w->block->processor].nfenced == 0 && frees_quietly(d) &&
            !memory_knows_scopes(d->memory);
 }
 
@@ -404,7 +421,7 @@ static bool exits_alone(const struct device *d, const struct warp *w, unsigned t
 
     return next->instr != NULL && next->rule_id == RULE_THREAD_EXIT && is_all_of_warp(w, thread) &&
            is_uncounted(d, w) && (w->block->active_warps > 1 || g->completed + 1 < g->blocks) &&
-           ends_quietly(d, w) && all_blocks_issued(d) &&
+           ends_quietly(d, w) && frees_quietly(d) &&
            (memory_window_idle(d->memory, w->window) || !memory_knows_scopes(d->memory));
 }
 
@@ -478,6 +495,13 @@ bool transition_blank(const struct device *d, unsigned processor)
 bool transition_ordered(const struct device *d)
 {
     return (d->issue && !all_blocks_issued(d)) || d->nmessages > 0 || d->reads_clock;
+}
+
+/* A block that is issued before the next transition comes behind those that are there: they keep their numbers
+ * among the alternatives. */
+bool transition_issues_first(const struct device *d)
+{
+    return d->nmessages == 0 && !d->reads_clock && places_are_alike(d);
 }
 
 bool transition_alone(const struct device *d, struct transition *t, unsigned reasons)

@@ -117,6 +117,9 @@ bool transition_alone(const struct device *d, struct transition *t, unsigned rea
 /* Does it always matter which transition comes first? So where blocks may be issued or messages
  * taken, and where a program reads the clock. */
 bool transition_ordered(const struct device *d);
+/* … unless all that comes before the next transition is that blocks are issued, and it is known where to. One
+ * that is picked may still be taken in the place of all others. */
+bool transition_issues_first(const struct device *d);
 /* Does nothing tell the processor from one that was never used: no block, no line, no lock, nothing
  * left in its memory, and no program that reads which processor it is on? */
 bool transition_blank(const struct device *d, unsigned processor);
