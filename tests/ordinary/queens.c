@@ -1,0 +1,35 @@
+/* queens.c: the reference of queens.cu: every board on which each row and column has a queen is looked at. */
+#include "../programs/scenario.h"
+
+#define N 9
+
+static int column[N];
+
+static int boards(int row)
+{
+    int n = 0;
+
+    if (row == N)
+        return 1;
+    for (column[row] = 0; column[row] < N; column[row]++) {
+        int other = 0;
+
+        while (other < row && column[other] != column[row] &&
+               abs(column[other] - column[row]) != row - other)
+            other++;
+        if (other == row)
+            n += boards(row + 1);
+    }
+    return n;
+}
+
+int main(void)
+{
+    const int n = boards(0);
+
+    load("queens");
+    puts("buffer total s32[1] = zero");
+    printf("launch p.queens grid 3 block 32 args %d, total\n", N);
+    expect_s32("total", &n, 1);
+    return 0;
+}

@@ -1,0 +1,28 @@
+# Runs warpstep DO on the scenarios NAMES of the folder PROGRAMS, with OPTIONS. Fails where it does not end
+# with status 0, or prints something that does not match WANTED. Where WANTED has a group it is the number of
+# steps, which has to be between 10^5 and 10^6.
+cmake_minimum_required(VERSION 3.16)
+set(failed)
+foreach(name IN LISTS NAMES)
+    string(TIMESTAMP began "%s")
+    execute_process(COMMAND ${TOOL} ${DO} --quiet ${OPTIONS} ${name}.host
+        WORKING_DIRECTORY ${PROGRAMS} OUTPUT_VARIABLE out ERROR_VARIABLE errors RESULT_VARIABLE status)
+    string(TIMESTAMP ended "%s")
+    math(EXPR seconds "${ended} - ${began}")
+    if(NOT status STREQUAL "0" OR NOT out MATCHES "${WANTED}")
+        list(APPEND failed ${name})
+        message("${name}: ended with ${status}\n${errors}${out}")
+    else()
+        message("${name}: ${CMAKE_MATCH_0}: ${seconds} s")
+    endif()
+    if(CMAKE_MATCH_COUNT GREATER 0)
+        set(steps ${CMAKE_MATCH_1})
+        if(steps LESS 100000 OR steps GREATER 1000000)
+            list(APPEND failed ${name})
+            message("${name}: ${steps} steps")
+        endif()
+    endif()
+endforeach()
+if(failed OR NOT NAMES)
+    message(FATAL_ERROR "failed: ${failed}")
+endif()
