@@ -16,7 +16,7 @@ int main(void)
     load("hash");
     buffer_u32("keys", keys, N);
     buffer_u32("wanted", wanted, N);
-    puts("buffer table u32[128]\nbuffer values u32[128]\nbuffer out u32[64]");
+    puts("buffer table u32[128] = zero\nbuffer values u32[128] = zero\nbuffer out u32[64]");
     puts("launch p.insert grid 2 block 32 args keys, table, values\nsync");
     puts("launch p.find grid 1 block 64 args wanted, table, values, out");
     expect_u32("out", out, N);

@@ -11,7 +11,7 @@ int main(void)
     }
     load("hist");
     buffer_u8("in", in, N);
-    puts("buffer bins u32[16]\nlaunch p.hist grid 2 block 48 args 300, in, bins");
+    puts("buffer bins u32[16] = zero\nlaunch p.hist grid 2 block 48 args 300, in, bins");
     expect_u32("bins", bins, 16);
     return 0;
 }

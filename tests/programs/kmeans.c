@@ -23,7 +23,7 @@ int main(void)
     load("kmeans");
     buffer_s32("p", p, 2 * N);
     buffer_s32("c", c, 2 * K);
-    puts("buffer sums s32[12]\nbuffer member s32[90]");
+    puts("buffer sums s32[12] = zero\nbuffer member s32[90]");
     for (int round = 0; round < 3; round++) {
         int x[K] = { 0 }, y[K] = { 0 }, n[K] = { 0 };
         puts("launch p.assign grid 3 block 32 args 90, 4, p, c, sums, member\nsync");

@@ -19,7 +19,7 @@ int main(void)
         }
     }
     load("monte");
-    puts("buffer hits u32[1]\nlaunch p.monte grid 2 block 32 args 40, hits");
+    puts("buffer hits u32[1] = zero\nlaunch p.monte grid 2 block 32 args 40, hits");
     expect_u32("hits", &hits, 1);
     return 0;
 }

@@ -15,7 +15,7 @@ int main(void)
 {
     int solutions = count(6, 0, 0, 0, 0);
     load("queens");
-    puts("buffer solutions s32[1]\nlaunch p.queens grid 1 block 6 args 6, solutions");
+    puts("buffer solutions s32[1] = zero\nlaunch p.queens grid 1 block 6 args 6, solutions");
     expect_s32("solutions", &solutions, 1);
     return 0;
 }

@@ -10,7 +10,7 @@ int main(void)
     }
     load("reduce");
     buffer_s32("in", in, N);
-    puts("buffer sum s32[1]\nlaunch p.reduce grid 3 block 64 args 500, in, sum");
+    puts("buffer sum s32[1] = zero\nlaunch p.reduce grid 3 block 64 args 500, in, sum");
     expect_s32("sum", &sum, 1);
     return 0;
 }

@@ -15,7 +15,7 @@ int main(void)
     load("search");
     buffer_u8("text", text, N);
     buffer_u8("pattern", pattern, 3);
-    puts("buffer count s32[1]\nbuffer first s32[1] = { 150 }");
+    puts("buffer count s32[1] = zero\nbuffer first s32[1] = { 150 }");
     puts("launch p.search grid 3 block 64 args text, 150, pattern, 3, count, first");
     expect_s32("count", &count, 1);
     expect_s32("first", &first, 1);
