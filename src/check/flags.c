@@ -586,7 +586,7 @@ static bool has_heard(const struct actors *a, uint64_t place, struct tick write,
         const struct flag_write *w = p->heard[i].write;
 
         if (w != NULL && w->actor == write.actor && w->clock == write.clock &&
-            p->heard[i].place / STRETCH == place / STRETCH &&
+            p->heard[i].place / FLAG_STRETCH == place / FLAG_STRETCH &&
             reach_each_other(a, w, now, p->heard[i].wide))
             return true;
     }

@@ -17,13 +17,6 @@ static lane_mask threads_of(const struct party *p)
     return lanes_below(all - before < p->warp_size ? all - before : p->warp_size);
 }
 
-/* Does a warp have to come to it as a whole? `bar` and `barrier.aligned`; from sm_70 on each thread
- * arrives at any other barrier for itself. */
-static bool is_aligned(const struct instr *i)
-{
-    return (i->mods & MOD_ALIGNED) != 0;
-}
-
 /* Do the lanes of the warp reach a barrier one after the other or in paths? Then whoever is not at it
  * may still come. */
 static bool comes_apart(const struct warp *w)
@@ -351,7 +344,7 @@ static void arrived(struct kernel_checks *k, const struct warp_event *e, const s
 
     if (e->count != NULL)
         miscounted(k, e, w);
-    if (!is_aligned(i))
+    if (bar_unaligned(w, i))
         return;
     if (comes_apart(w)) {
         take_turns(k, e, w);
@@ -371,7 +364,7 @@ static lane_mask absent_of(const struct warp *w, const struct barrier *bar, lane
 
     for (size_t i = 0; i < bar->n; i++)
         if (bar->arrivals[i].warp == w)
-            come |= bar_apart(w) ? bar->arrivals[i].lanes : threads;
+            come |= bar_alone(w, bar->arrivals[i].d->instr) ? bar->arrivals[i].lanes : threads;
     if (come != 0 || exit_arrives(w))
         threads &= ~w->exec.disabled.exited;
     return threads & ~come;
@@ -486,7 +479,7 @@ void sync_barrier(struct kernel_checks *k, const struct barrier *bar)
                                .note = "others come to this one" };
 
     x.first = party_of(k->device, a->warp, pc_of(a), a->lanes);
-    if (a->counted || !is_aligned(a->d->instr) || a->d->instr->barrier != BARRIER_SYNC)
+    if (a->counted || bar_unaligned(a->warp, a->d->instr) || a->d->instr->barrier != BARRIER_SYNC)
         return;
     for (size_t i = 1; i < bar->n; i++) {
         const struct arrival *b = &bar->arrivals[i];

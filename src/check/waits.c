@@ -243,7 +243,7 @@ static bool has_arrived(const struct barrier *bar, const struct waiter *x)
     for (size_t i = 0; i < bar->n; i++) {
         const struct arrival *a = &bar->arrivals[i];
 
-        if (a->warp == x->warp && (!bar_apart(a->warp) || (a->lanes & x->who.lanes) != 0))
+        if (a->warp == x->warp && (!bar_alone(a->warp, a->d->instr) || (a->lanes & x->who.lanes) != 0))
             return true;
     }
     return false;

@@ -35,7 +35,7 @@ static void dump_waits(struct writer *w, const struct warp *warp)
     dump_lanes(w, "fence.cta", warp->fences.cta, warp);
     dump_lanes(w, "fence.gl", warp->fences.gl, warp);
     dump_lanes(w, "fence.sys", warp->fences.sys, warp);
-    dump_lanes(w, "barred", warp->barred, warp);
+    dump_lanes(w, "barred", warp->exec.barred, warp);
     if (warp->barriers != 0)
         dump_bits(w, "barriers", warp->barriers);
 }

@@ -30,7 +30,7 @@ static lane_mask threads_of(const struct warp *w)
 /* Who of the warp waits at a barrier and which; NULL: nobody. */
 static const struct barrier *awaited(const struct warp *w, bool *complete)
 {
-    const lane_mask lanes = w->exec.threads != NULL ? w->barred : threads_of(w);
+    const lane_mask lanes = w->barriers == 0 ? w->exec.barred : threads_of(w);
 
     return lanes == 0 ? NULL : bar_awaited(w->block, w, lanes, complete);
 }

@@ -97,6 +97,14 @@ static void inject(struct reader *r)
         tell(r->tell, RULE_TRANSFORM_INJECT);
 }
 
+/* By UnalignedBarriers: a barrier without .aligned is one of whole warps. */
+static void align_barriers(struct function *f)
+{
+    for (size_t i = 0; i < f->nbody; i++)
+        if (f->body[i].op == OP_BAR)
+            f->body[i].mods |= MOD_ALIGNED;
+}
+
 /* What stands in its place for control models without tokens (STG). False with errors. */
 static bool place_flow(struct reader *r, const struct constants *k, enum flow_form form)
 {
@@ -106,6 +114,8 @@ static bool place_flow(struct reader *r, const struct constants *k, enum flow_fo
     for (uint32_t f = 0; f < p->nfunctions; f++) {
         if (!p->functions[f].defined)
             continue;
+        if (k->v[CONST_UnalignedBarriers] == 0)
+            align_barriers(&p->functions[f]);
         ok = replace_own_flow(p, f, r->diags) && ok;
         if (ok && form == FORM_PLAIN)
             place_meets(p, f);

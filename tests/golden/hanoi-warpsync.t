@@ -1,4 +1,4 @@
-from: STG V-F by hand: WARPSYNC takes the greatest B register that is free, for the threads of its mask that are not done; whoever comes later with the same mask to the same place finds it. The threads of a path name one mask, which has them; a register that a WARPSYNC holds is nobody else's, and when none is free it is bottom (docs/decisions.md)
+from: STG V-F by hand: WARPSYNC takes the greatest B register that is free, for the threads of its mask that are not done; whoever comes later with the same mask to the same place finds it. Threads of one path may name several masks, each its own: groups that are all there go on, the others wait for whom they miss; a register that a WARPSYNC holds is nobody else's, and when none is free it is bottom (docs/decisions.md)
 file digits.hanoi:
 | .warp 4
 | .pred P0=1000 P1=1100
@@ -51,11 +51,39 @@ file others.hanoi:
 |     @P0 MOV R0, 8
 |     @P1 WARPSYNC R0
 |     EXIT
-run: run others.hanoi
-exit: 3
-stderr:
-| others.hanoi:5:5: stuck: the threads bring different masks (rule hanoi.WARPSYNC, section STG5)
-| ...
+# Lane 3 names itself alone and goes on; lane 2 waits for lane 3, until that has exited.
+run: trace others.hanoi --set PathPriority=1 --lanes high --format table --check hanoi
+exit: 0
+stdout:
+| context 0, grid 0, block (0,0,0), warp 0
+|   step     pc  instruction                   active  disabled  paths                                 meets                 B                   waits
+|      1      1  MOV R0, 12                    1111    0000      (2, 1111)                             -                     -                   0000
+|      2      2  @P0 MOV R0, 8                 1111    0000      (3, 1111)                             -                     -                   0000
+|      3      3  @P1 WARPSYNC R0               1011    0000      (4, 1011)                             (4, B15)              B15 1100            0100
+|      4      4  EXIT                          0100    x0xx      (4, 0100)                             -                     -                   0000
+|      5      4  EXIT                          0000    xxxx      -                                     -                     -                   0000
+file groups.hanoi:
+| .warp 4
+| .pred P0=1000 P1=1100
+|     MOV R0, 3
+|     @P1 MOV R0, 12
+|     @P0 BRA W
+|     NOP
+| W:  WARPSYNC R0
+|     EXIT
+run: trace groups.hanoi --set PathPriority=1 --lanes high --format table --check hanoi
+exit: 0
+stdout:
+| context 0, grid 0, block (0,0,0), warp 0
+|   step     pc  instruction                   active  disabled  paths                                 meets                 B                   waits
+|      1      1  MOV R0, 3                     1111    0000      (2, 1111)                             -                     -                   0000
+|      2      2  @P1 MOV R0, 12                1111    0000      (3, 1111)                             -                     -                   0000
+|      3      3  @P0 BRA W                     1000    0000      (5, 1000) :: (4, 0111)                -                     -                   0000
+|      4      5  WARPSYNC R0                   0111    0000      (4, 0111)                             (6, B15)              B15 1100            1000
+|      5      4  NOP                           0111    0000      (5, 0111)                             (6, B15)              B15 1100            1000
+|      6      5  WARPSYNC R0                   1100    0000      (6, 1100) :: (6, 0011)                -                     -                   0000
+|      7      6  EXIT                          0011    xx00      (6, 0011)                             -                     -                   0000
+|      8      6  EXIT                          0000    xxxx      -                                     -                     -                   0000
 file stranger.hanoi:
 | .warp 4
 |     WARPSYNC 0111

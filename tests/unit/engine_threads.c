@@ -304,7 +304,7 @@ static void each_waits_by_itself(void **state)
     s.warp.fences.gl = LANE(1);
     expect_ready(&s, 0, false);
     s.warp.fences = (struct fences){ .cta = 0 };
-    s.warp.barred = LANE(1);
+    s.warp.exec.barred = LANE(1);
     expect_ready(&s, 5, false);
     assert_int_equal(warp_thread_waits(&s.warp, s.code, 1), WAIT_BARRIER);
     exec_state_free(&s.warp.exec);

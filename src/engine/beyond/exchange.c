@@ -81,6 +81,10 @@ bool warp_members(struct step *x, lane_mask lanes, lane_mask *group)
     *group = lanes;
     if (!exchange_names_members(x->d->instr))
         return true;
+    if (x->d->instr->op == OP_WARPBAR && x->warp->exec.threads != NULL) {
+        tell_lanes(x->tell, RULE_WARP_MEMBERS, *group); /* each at its place: they agree, or none steps */
+        return true;
+    }
     *group = named_by(x, lane);
     if ((*group & LANE(lane)) == 0)
         return not_its_own(x, lane);

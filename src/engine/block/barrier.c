@@ -160,7 +160,7 @@ static void bar_upd_arr_cnt(struct block *b, const struct arrivals *a)
     for (size_t i = 0; i < a->n; i++) {
         bool counted = false;
 
-        if (bar_apart(a->v[i].warp)) {
+        if (bar_alone(a->v[i].warp, a->v[i].d->instr)) {
             b->barriers[a->v[i].barrier].arrived += lane_count(a->v[i].lanes);
             continue;
         }
@@ -187,9 +187,15 @@ bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why)
 
 /* ---- how many have arrived ---- */
 
-/* Where threads go apart: a warp's threads that have exited without arriving, if others of it have
- * arrived. They count, as they do in a warp that counts whole (ours); not twice, where the exit of
- * the whole warp counts (BarrierExitArrives). */
+/* May threads arrive each by itself under this control model? */
+static bool may_arrive_alone(const struct block *b)
+{
+    return bar_apart(b->warps) || bar_in_paths(b->warps);
+}
+
+/* Where threads arrive each by itself: a warp's threads that have exited without arriving, if others of
+ * it have arrived. They count, as they do in a warp that counts whole (ours); not twice, where the exit
+ * of the whole warp counts (BarrierExitArrives). */
 static uint32_t exited_beside(const struct block *b, const struct barrier *bar,
                               const struct warp *w, lane_mask arrived)
 {
@@ -198,9 +204,13 @@ static uint32_t exited_beside(const struct block *b, const struct barrier *bar,
     if (exited == 0 ||
         (w->state == WARP_COMPLETED && b->constants->v[CONST_BarrierExitArrives] != 0))
         return 0;
-    for (size_t i = 0; bar->in_use && i < bar->n; i++)
-        if (bar->arrivals[i].warp == w)
-            arrived |= bar->arrivals[i].lanes;
+    for (size_t i = 0; bar->in_use && i < bar->n; i++) {
+        if (bar->arrivals[i].warp != w)
+            continue;
+        if (!bar_alone(w, bar->arrivals[i].d->instr))
+            return 0; /* it has counted whole */
+        arrived |= bar->arrivals[i].lanes;
+    }
     return arrived == 0 ? 0 : lane_count(exited & ~arrived);
 }
 
@@ -208,7 +218,7 @@ bool bar_reached(const struct block *b, const struct barrier *bar)
 {
     uint32_t count = bar->arrived + bar->left;
 
-    for (unsigned i = 0; bar_apart(b->warps) && i < b->nwarps; i++)
+    for (unsigned i = 0; may_arrive_alone(b) && i < b->nwarps; i++)
         count += exited_beside(b, bar, &b->warps[i], 0);
     return count >= bar->threads;
 }
@@ -232,7 +242,7 @@ static uint32_t counts_for(const struct step *x, uint32_t number)
 {
     const lane_mask lanes = arriving(x, number);
 
-    if (bar_apart(x->warp))
+    if (bar_alone(x->warp, x->d->instr))
         return lane_count(lanes);
     return lanes == 0 ? 0 : x->warp->lanes;
 }
@@ -257,7 +267,7 @@ static lane_mask arriving_of(const struct step *x, unsigned before, const struct
     lane_mask lanes = 0;
 
     for (unsigned i = 0; i <= before; i++)
-        if ((x - i)->warp == w)
+        if ((x - i)->warp == w && bar_alone(w, (x - i)->d->instr))
             lanes |= arriving(x - i, number);
     return lanes;
 }
@@ -271,7 +281,7 @@ struct barrier_count bar_will_count(const struct step *x, unsigned before)
 
     for (unsigned i = 0; i <= before; i++)
         c.arrived += counts_for(x - i, number);
-    for (unsigned i = 0; bar_apart(b->warps) && i < b->nwarps; i++)
+    for (unsigned i = 0; may_arrive_alone(b) && i < b->nwarps; i++)
         c.arrived += exited_beside(b, &b->barriers[number], &b->warps[i],
                                    arriving_of(x, before, &b->warps[i], number));
     c.complete = c.arrived >= c.expected;

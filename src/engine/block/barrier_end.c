@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "engine/block/block.h"
+#include "engine/warp/control/split.h"
 #include "program/lanes.h"
 
 /* ---- bar.reduce, bar.barAct, bar.remBar ---- */
@@ -79,10 +80,12 @@ static void bar_rem_bar(struct block *b, const struct barrier *bar)
 
         if (!arrival_waits(a))
             continue;
-        if (bar_apart(a->warp))
-            a->warp->barred &= ~a->lanes;
+        if (bar_alone(a->warp, a->d->instr))
+            a->warp->exec.barred &= ~a->lanes;
         else
             a->warp->barriers &= ~((uint32_t)1 << index);
+        if (a->warp->exec.split != NULL)
+            split_let_others(&a->warp->exec);
         a->warp->changes++;
     }
     tell_number(b->tell, RULE_BAR_REMBAR, index);

@@ -3,6 +3,7 @@
 #define WS_ENGINE_BLOCK_BLOCK_H
 
 #include "engine/thread/thread.h"
+#include "engine/warp/control/split.h"
 
 struct grid;
 
@@ -102,10 +103,25 @@ struct barrier_count {
  * together, after so many others of these. */
 struct barrier_count bar_will_count(const struct step *x, unsigned before);
 
-/* Do the warp's threads arrive each by itself? */
+/* Do the warp's threads go apart? */
 static inline bool bar_apart(const struct warp *w)
 {
     return w->exec.threads != NULL;
+}
+/* Does the barrier instruction belong to each thread by itself, so that a warp need not come together? */
+static inline bool bar_unaligned(const struct warp *w, const struct instr *i)
+{
+    return (i->mods & MOD_ALIGNED) == 0 && w->block->constants->v[CONST_UnalignedBarriers] != 0;
+}
+/* Do threads go on in paths that wait for each other (hanoi), so that some can wait at a barrier alone? */
+static inline bool bar_in_paths(const struct warp *w)
+{
+    return w->exec.split != NULL && w->exec.split->barriers;
+}
+/* Do the warp's threads arrive at it, and wait there, each by itself? */
+static inline bool bar_alone(const struct warp *w, const struct instr *i)
+{
+    return bar_apart(w) || (bar_in_paths(w) && bar_unaligned(w, i));
 }
 /* Have as many threads arrived as the barrier is for? */
 bool bar_reached(const struct block *b, const struct barrier *bar);

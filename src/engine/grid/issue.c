@@ -119,7 +119,6 @@ static void begin_warp(struct warp *w)
     w->state = WARP_ACTIVE;
     w->barriers = 0;
     w->fences = (struct fences){ .cta = 0 };
-    w->barred = 0;
     if (w->calls.depth != NULL)
         memset(w->calls.depth, 0, w->lanes * sizeof *w->calls.depth);
 }

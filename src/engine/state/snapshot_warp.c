@@ -41,7 +41,7 @@ static void code_apart(const struct passage *x, struct warp *w)
     codec_u32(x->order, &e->pc);
     codec_u64(x->order, &e->active);
     codec_u64(x->state, &e->disabled.exited);
-    codec_u64(x->state, &w->barred);
+    codec_u64(x->state, &e->barred);
     for (unsigned l = 0; l < e->nthreads; l++)
         code_thread(x, &e->threads[l], l);
 }
@@ -112,6 +112,7 @@ static void code_split(const struct passage *x, struct exec_state *e)
 {
     struct split_state *p = e->split;
 
+    codec_u64(x->state, &e->barred);
     for (uint32_t i = 0; i < e->ntokens; i++) {
         codec_u32(x->state, &e->tokens[i].meet);
         codec_u32(x->state, &e->tokens[i].depth);
@@ -127,6 +128,7 @@ static void code_split(const struct passage *x, struct exec_state *e)
     for (unsigned l = 0; l < p->lanes; l++) {
         codec_u32(x->state, &p->waits[l]);
         p->waiting |= p->waits[l] != 0 ? LANE(l) : 0;
+        codec_u64(x->state, &p->named[l]);
         code_returns(x, &p->returns[l]);
     }
 }

@@ -55,6 +55,14 @@ static lane_mask partners(const struct warp *w, const struct decoded *next, unsi
     return lanes_below(w->lanes) & ~w->exec.disabled.exited;
 }
 
+/* Do threads that stand at these two take part together? For bar.warp.sync only the masks have to agree,
+ * not the places (PTX, from sm_70 on). */
+static bool are_one(const struct decoded *a, const struct decoded *b)
+{
+    return a == b || (a->instr != NULL && b->instr != NULL && a->instr->op == OP_WARPBAR &&
+                      b->instr->op == OP_WARPBAR);
+}
+
 /* Have they all come to the lane's instruction, with the same partners? */
 static bool is_complete(const struct warp *w, const struct decoded *code, unsigned lane)
 {
@@ -62,10 +70,13 @@ static bool is_complete(const struct warp *w, const struct decoded *code, unsign
     const struct decoded *next = &code[threads[lane].pc];
     lane_mask group = partners(w, next, lane);
 
-    FOR_LANES(l, group)
-        if (threads[l].pc != threads[lane].pc || waits_for(w, next, l) != WAIT_VOTE ||
-            partners(w, next, l) != group)
+    FOR_LANES(l, group) {
+        const struct decoded *other = &code[threads[l].pc];
+
+        if (!are_one(next, other) || waits_for(w, other, l) != WAIT_VOTE ||
+            partners(w, other, l) != group)
             return false;
+    }
     return true;
 }
 

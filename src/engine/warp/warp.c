@@ -7,6 +7,7 @@
 #include "engine/block/block.h"
 #include "engine/beyond/exchange.h"
 #include "engine/thread/vote.h"
+#include "engine/warp/control/split.h"
 #include "program/lanes.h"
 
 void warp_free(struct warp *w)
@@ -105,7 +106,7 @@ static inline enum warp_wait waits(const struct warp *w, const struct decoded *n
 {
     if (lanes == 0 && w->exec.split != NULL)
         return WAIT_MEETING;
-    if (apart ? (w->barred & lanes) != 0 : w->barriers != 0)
+    if ((w->exec.barred & lanes) != 0 || w->barriers != 0)
         return WAIT_BARRIER;
     if ((warp_fenced(w) & (apart ? lanes : ~(lane_mask)0)) != 0)
         return WAIT_FENCE;
@@ -200,13 +201,27 @@ static bool comm_lanes(struct step *x)
     return true;
 }
 
-/* The warp waits for the barrier as a whole; a thread that goes its own way waits alone. */
-static void wait_at(struct warp *w, uint32_t barrier, unsigned lane)
+/* The warp waits for the barrier as a whole; a thread that arrives for itself waits alone. */
+static void wait_at(struct step *x, uint32_t barrier, unsigned lane)
 {
-    if (w->exec.threads != NULL)
-        w->barred |= LANE(lane);
+    if (bar_alone(x->warp, x->d->instr))
+        x->warp->exec.barred |= LANE(lane);
     else
-        w->barriers |= (uint32_t)1 << barrier;
+        x->warp->barriers |= (uint32_t)1 << barrier;
+}
+
+/* A model that counts whole warps cannot let part of one wait while the rest goes on. */
+static bool comes_whole(struct step *x)
+{
+    lane_mask absent = lanes_below(x->warp->lanes) & ~x->warp->exec.disabled.exited & ~x->lanes;
+
+    if (absent == 0 || !bar_unaligned(x->warp, x->d->instr) || bar_alone(x->warp, x->d->instr))
+        return true;
+    x->at_fault |= x->lanes;
+    return stuck_at(x->stuck, x->d->rule_id,
+                    "part of the warp comes to a barrier that is not .aligned, lane %u does not: the "
+                    "control model %s counts whole warps, hanoi and threads do not",
+                    lane_lowest(absent), x->model->name);
 }
 
 /* warp.commActions, barriers: the warp waits for all of them, but after bar.arrive for none. */
@@ -215,7 +230,9 @@ static bool comm_barrier(struct step *x)
     unsigned n = (unsigned)x->constants->v[CONST_NumBarrierIndices];
     lane_mask each = x->lanes;
 
-    if (x->barrier == x->d->src[0].splat && x->warp->exec.threads == NULL)
+    if (!comes_whole(x))
+        return false;
+    if (x->barrier == x->d->src[0].splat && !bar_alone(x->warp, x->d->instr))
         each &= ~each + 1; /* one speaks for all: the number stands in the program's text */
     FOR_LANES(l, each) {
         if (x->barrier[l] >= n) {
@@ -224,7 +241,7 @@ static bool comm_barrier(struct step *x)
                             (unsigned long)x->barrier[l], n);
         }
         if (x->d->instr->barrier != BARRIER_ARRIVE)
-            wait_at(x->warp, x->barrier[l], l);
+            wait_at(x, x->barrier[l], l);
     }
     return true;
 }
@@ -244,5 +261,7 @@ bool warp_comm(struct step *x)
     if (!comm_actions(x))
         return false;
     warp_go_on(x, SHAPE_ANY);
+    if (x->warp->exec.split != NULL)
+        split_let_others(&x->warp->exec);
     return true;
 }

@@ -44,7 +44,6 @@ struct warp {
     uint32_t barriers;           /* indices of the barriers it waits for, as bits */
     struct fences fences;
     struct exec_state exec;
-    lane_mask barred;            /* where threads go apart: those that wait at a barrier */
     struct call_stacks calls;
 };
 

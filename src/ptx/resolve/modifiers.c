@@ -336,20 +336,21 @@ static void normalise_mbarrier(struct instr *i)
 static void normalise(struct modifiers *m)
 {
     struct instr *i = m->i;
-    const bool aligned =
-        i->op == OP_BAR || (i->op == OP_BARRIER && (i->mods & MOD_ALIGNED) != 0);
 
     if (i->op == OP_FENCE || i->op == OP_MEMBAR)
         i->order = i->op == OP_MEMBAR || i->order == ORDER_SC ? ORDER_WEAK : ORDER_ACQ_REL;
+    if (i->op == OP_BAR)
+        i->mods |= MOD_ALIGNED;
     i->op = i->op == OP_BREAK     ? OP_BRK
             : i->op == OP_BARRIER ? OP_BAR
             : i->op == OP_FENCE   ? OP_MEMBAR
             : i->op == OP_LDU     ? OP_LD
                                   : i->op;
-    i->mods &= ~(uint32_t)(MOD_UNI | MOD_ALIGNED);
-    i->mods |= aligned ? (uint32_t)MOD_ALIGNED : 0;
+    i->mods &= ~(uint32_t)MOD_UNI;
     if (i->op == OP_BAR)
-        i->type = TYPE_NONE;
+        i->type = TYPE_NONE; /* its threads come together where it is .aligned, as bar is */
+    else
+        i->mods &= ~(uint32_t)MOD_ALIGNED;
     normalise_mbarrier(i);
 }
 

@@ -24,6 +24,16 @@ static void append_label(struct function *f, uint32_t label)
     function_append(f, &i);
 }
 
+/* The label that an earlier round has put before the only one; CFG_NONE: none. */
+static uint32_t label_before(const struct function *f, enum opcode op)
+{
+    for (size_t i = 1; i < f->nbody; i++)
+        if (f->body[i].op == op && !f->body[i].guarded && f->body[i - 1].op == OP_LABEL &&
+            f->body[i - 1].injected)
+            return f->body[i - 1].label;
+    return CFG_NONE;
+}
+
 /* The only one: a label before it is enough. */
 static void label_end(struct function *f, enum opcode op, uint32_t label)
 {
@@ -67,6 +77,8 @@ static uint32_t make_common_end(struct program *p, struct function *f, enum opco
 
     if (n == 0 || (n == 1 && op == OP_RET))
         return CFG_NONE;
+    if (n == 1 && label_before(f, op) != CFG_NONE)
+        return label_before(f, op);
     label = function_add_label(p, f, arena_format(&p->arena, "$%s_end", f->name));
     if (n == 1)
         label_end(f, op, label);
@@ -204,6 +216,7 @@ static void look_at(struct flow *f, uint32_t b, uint32_t i)
     if (in->op == OP_CALL)
         note_call(f, at, i);
     at->warpsync = at->warpsync || in->op == OP_WARPSYNC;
+    at->waits = at->waits || is_unaligned_barrier(in);
     at->exits = at->exits || in->op == OP_EXIT;
     at->returns = at->returns || in->op == OP_RET;
 }

@@ -37,7 +37,7 @@ struct spot {
     bool guarded;      /* it is the instruction `branch` alone, a call or under a guard, once it is
                           executed */
     bool yields;       /* a YIELD stands here */
-    bool waits;        /* and its loop waits for other threads */
+    bool waits;        /* and its loop waits for other threads, or threads wait here one by one */
     bool warpsync, exits;   /* it has a WARPSYNC; a thread may exit in it */
     bool returns;
 };
@@ -71,7 +71,6 @@ struct flow {
     bool made;            /* it has a body, and a graph */
     bool alone;           /* a branch may come or go anywhere: no joins */
     bool incomplete;      /* threads may part in it and not meet again */
-    bool in_turn;         /* two paths of a warp may run it one after the other */
     unsigned facts;       /* enum flow_fact: of it or what it may call */
     bool *waiting;        /* by region: its loop waits for other threads */
     uint32_t *sites;      /* functions that call it, one a call; nsites */
@@ -84,7 +83,8 @@ enum flow_fact {
     FACT_SYNCS = 2,     /* WARPSYNC */
     FACT_ENDS = 4,      /* a thread may exit */
     FACT_WILD = 8,      /* a branch may go anywhere */
-    FACT_SOURCE = 16    /* is_waiting_source */
+    FACT_SOURCE = 16,   /* is_waiting_source */
+    FACT_PARKS = 32     /* is_unaligned_barrier */
 };
 
 /* Another join that is open at the same time: where the other begins, or the other where this one
@@ -102,6 +102,7 @@ struct join {
     uint32_t *between;    /* nodes on a way from x to y, x included, ascending; in the arena */
     uint32_t nbetween;
     bool dropped, base, queued;
+    bool open_ended;      /* of a base: threads exit out of it, none waits at its end */
     bool breaks;          /* somebody leaves without */
     bool exits, warpsync, waits; /* while it is open */
     uint32_t b;           /* its register; NO_REGISTER: none yet */
@@ -167,6 +168,9 @@ bool flow_is_stiff(const struct flow *f, struct edge e);
 
 /* Does a read of the instruction's result say what another thread did? */
 bool is_waiting_source(const struct instr *i);
+/* A barrier of the block that each thread comes to by itself: who waits there may wait for others of
+ * its warp. */
+bool is_unaligned_barrier(const struct instr *i);
 /* Marks, by region, the loops whose end depends on what other threads do (STG VI-C). */
 void find_waiting_loops(const struct barriers *x, const struct flow *f, bool *waits);
 

@@ -97,7 +97,8 @@ static void write_join(struct writer *c, uint32_t join, struct guard guard)
         weave_restore(&c->w, j->b, j->spilled, guard);
     if (j->label != block_of(c, j->at)->label)
         weave_place(&c->w, j->label);
-    weave_bsync(&c->w, j->b, guard);
+    if (!j->open_ended)
+        weave_bsync(&c->w, j->b, guard);
 }
 
 static void write_start(struct writer *c, uint32_t b, struct guard guard)

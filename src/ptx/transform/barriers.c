@@ -3,6 +3,7 @@
 #include "ptx/transform/barriers.h"
 
 #include "ptx/transform/barrier_parts.h"
+#include "ptx/transform/warpsync.h"
 
 /* ---- calls ---- */
 
@@ -110,6 +111,7 @@ static unsigned facts_of(const struct function *f)
     for (size_t i = 0; i < f->nbody; i++) {
         facts |= f->body[i].op == OP_WARPSYNC ? FACT_SYNCS : 0;
         facts |= f->body[i].op == OP_EXIT ? FACT_ENDS : 0;
+        facts |= is_unaligned_barrier(&f->body[i]) ? FACT_PARKS : 0;
         facts |= is_waiting_source(&f->body[i]) ? FACT_SOURCE : 0;
     }
     return facts;
@@ -143,6 +145,7 @@ static void add_base(struct barriers *x, uint32_t function)
     struct join base = { .function = function, .at = CFG_NONE, .beside = NO_JOIN, .base = true,
                          .label = CFG_NONE, .holds = CFG_NONE };
 
+    base.open_ended = (f->facts & (FACT_SYNCS | FACT_PARKS)) != 0;
     flow_free(f);
     flow_make(x, function, true);
     find_waiting(x, function);
@@ -296,18 +299,65 @@ static void barriers_free(struct barriers *x)
     mem_free(x->stack);
 }
 
+/* ---- barriers of the block ---- */
+
+/* Functions that threads of a warp may run in several paths where the text has them together: one of
+ * those that they call, or that call them, has given up a join. */
+static void find_apart(const struct barriers *x, bool *apart)
+{
+    bool changed = true;
+
+    for (uint32_t f = 0; f < x->p->nfunctions; f++)
+        apart[f] = x->flow[f].incomplete;
+    while (changed) {
+        changed = false;
+        for (uint32_t f = 0; f < x->p->nfunctions; f++)
+            for (uint32_t s = 0; s < x->flow[f].nsites; s++)
+                if (apart[f] != apart[x->flow[f].sites[s]])
+                    changed = apart[f] = apart[x->flow[f].sites[s]] = true;
+    }
+}
+
+/* An aligned barrier counts the path that comes to it as the whole warp. Where paths may come alone, the
+ * warp meets before it. Returns whether a function has changed; `met` says which have. */
+static bool meet_before_barriers(struct barriers *x, bool *met)
+{
+    bool *apart = mem_new((x->p->nfunctions + 1) * sizeof *apart), changed = false;
+
+    find_apart(x, apart);
+    for (uint32_t f = 0; f < x->p->nfunctions; f++) {
+        if (!x->flow[f].made || !apart[f] || met[f])
+            continue;
+        met[f] = true;
+        changed = place_whole_warpsyncs(&x->p->functions[f]) || changed;
+    }
+    mem_free(apart);
+    return changed;
+}
+
+/* Finds all joins. False: the program has changed, and they are to be found anew. */
+static bool find_barriers(struct barriers *x, bool *met)
+{
+    x->flow = mem_new((x->p->nfunctions + 1) * sizeof *x->flow);
+    groups_find(&x->groups, x->p);
+    find_recursive(x);
+    look_at_functions(x);
+    find_all_joins(x);
+    registers_give(x);
+    return !meet_before_barriers(x, met);
+}
+
 bool place_barriers(struct program *p, const struct constants *k)
 {
-    struct barriers x = { .p = p, .k = k, .registers = registers_for_joins(p, k) };
-    bool any;
+    bool *met = mem_new((p->nfunctions + 1) * sizeof *met), found = false, any = false;
 
-    x.flow = mem_new((p->nfunctions + 1) * sizeof *x.flow);
-    groups_find(&x.groups, p);
-    find_recursive(&x);
-    look_at_functions(&x);
-    find_all_joins(&x);
-    registers_give(&x);
-    any = write_all(&x);
-    barriers_free(&x);
+    while (!found) {
+        struct barriers x = { .p = p, .k = k, .registers = registers_for_joins(p, k) };
+
+        found = find_barriers(&x, met);
+        any = found && write_all(&x);
+        barriers_free(&x);
+    }
+    mem_free(met);
     return any;
 }

@@ -1,7 +1,7 @@
 /* ptx/transform/open.c: while threads wait at a join, others may go on that have left it. Where
- * they can come, the join is open; it is none when one of them may begin it anew, when a loop
- * waits there for other threads, or when it and a WARPSYNC could lock each other out. It knows
- * no register. */
+ * they can come, the join is open; it is none when one of them may begin it anew, or when threads wait
+ * there for others: in a loop, at a barrier that is not .aligned, at a WARPSYNC. Whoever they wait for may
+ * wait at the join. It knows no register. */
 #include "ptx/transform/barrier_parts.h"
 
 /* ---- who holds whom ---- */
@@ -80,7 +80,7 @@ static void note_function(struct search *s, uint32_t callee)
 
     j->exits = j->exits || (facts & FACT_ENDS) != 0;
     j->warpsync = j->warpsync || (facts & FACT_SYNCS) != 0;
-    j->waits = j->waits || (facts & FACT_WAITS) != 0;
+    j->waits = j->waits || (facts & (FACT_WAITS | FACT_PARKS)) != 0;
     s->lost = s->lost || (facts & FACT_WILD) != 0;
     if (s->final && (j->nover == 0 || j->over[j->nover - 1] != callee))
         ARRAY_PUSH(j->over, j->nover, j->cap_over, callee);
@@ -181,56 +181,19 @@ static void settle_one(struct barriers *x, uint32_t join)
     struct search s = { .x = x, .f = &x->flow[j->function], .join = join };
 
     look_around(&s);
-    if (s.again || s.lost || x->join[join].waits)
+    if (s.again || s.lost || x->join[join].waits || x->join[join].warpsync)
         join_drop(x, join);
-}
-
-/* ---- WARPSYNC ---- */
-
-/* Functions that two paths of a warp may run one after the other: those that are called from
- * several places or in which threads may part and not meet again, and what they call. */
-static void find_in_turn(struct barriers *x)
-{
-    bool changed = true;
-
-    for (uint32_t f = 0; f < x->p->nfunctions; f++)
-        x->flow[f].in_turn = x->flow[f].incomplete || x->flow[f].nsites > 1;
-    while (changed) {
-        changed = false;
-        for (uint32_t f = 0; f < x->p->nfunctions; f++)
-            for (uint32_t s = 0; !x->flow[f].in_turn && s < x->flow[f].nsites; s++)
-                if (x->flow[x->flow[f].sites[s]].in_turn)
-                    changed = x->flow[f].in_turn = true;
-    }
-}
-
-/* REC releases in the order of a stack: two entries around one WARPSYNC would lock each other
- * out. */
-static bool drop_around_warpsync(struct barriers *x)
-{
-    bool dropped = false;
-
-    find_in_turn(x);
-    for (uint32_t j = 0; j < x->njoins; j++)
-        if (!x->join[j].dropped && !x->join[j].base && x->join[j].warpsync &&
-            x->flow[x->join[j].function].in_turn) {
-            join_drop(x, j);
-            dropped = true;
-        }
-    return dropped;
 }
 
 void joins_settle(struct barriers *x)
 {
-    do {
-        while (x->nqueue > 0) {
-            uint32_t j = x->queue[--x->nqueue];
+    while (x->nqueue > 0) {
+        uint32_t j = x->queue[--x->nqueue];
 
-            x->join[j].queued = false;
-            if (!x->join[j].dropped)
-                settle_one(x, j);
-        }
-    } while (drop_around_warpsync(x));
+        x->join[j].queued = false;
+        if (!x->join[j].dropped)
+            settle_one(x, j);
+    }
 }
 
 void joins_begin(struct barriers *x)

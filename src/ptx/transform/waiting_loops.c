@@ -50,6 +50,11 @@ bool is_waiting_source(const struct instr *i)
            ((i->mods & MOD_VOLATILE) != 0 || i->order > ORDER_WEAK || i->cop == COP_CV);
 }
 
+bool is_unaligned_barrier(const struct instr *i)
+{
+    return i->op == OP_BAR && (i->mods & MOD_ALIGNED) == 0 && i->barrier != BARRIER_ARRIVE;
+}
+
 /* ---- the loop's blocks ---- */
 
 static bool is_member(const struct slice *s, uint32_t block)

@@ -2,27 +2,10 @@
 #include "ptx/transform/warpsync.h"
 
 #include "base/mem.h"
-#include "ptx/transform/barrier_parts.h"
 
 static bool has_members(const struct instr *i)
 {
     return (opcode_facts((enum opcode)i->op) & R_TOGETHER) != 0 && (i->mods & MOD_SYNC) != 0;
-}
-
-/* All threads of a warp come to it together (PTX). A path that comes alone would count as the whole
- * warp (5.5). */
-static bool is_aligned(const struct instr *i)
-{
-    return i->op == OP_BAR || (i->op == OP_BARRIER && (i->mods & MOD_ALIGNED) != 0);
-}
-
-/* A loop that waits may have cost the join before a barrier. */
-static bool may_wait(const struct function *f)
-{
-    for (size_t k = 0; k < f->nbody; k++)
-        if (is_waiting_source(&f->body[k]))
-            return true;
-    return false;
 }
 
 /* WARPSYNC of the mask that the instruction names last, or of the whole warp, under the same
@@ -42,22 +25,18 @@ static struct instr warpsync(const struct instr *of)
     return i;
 }
 
-void place_warpsyncs(struct function *f)
+/* Puts one before each instruction that wants it. */
+static void place(struct function *f, bool (*wants)(const struct instr *i))
 {
     struct instr *body = f->body;
-    size_t n = f->nbody, first = 0;
-    const bool waits = may_wait(f);
+    size_t n = f->nbody;
 
-    while (first < n && !has_members(&body[first]) && !(waits && is_aligned(&body[first])))
-        first++;
-    if (first == n)
-        return;
     f->body = NULL;
     f->nbody = f->cap_body = 0;
     for (size_t k = 0; k < n; k++) {
         struct instr sync;
 
-        if (has_members(&body[k]) || (waits && is_aligned(&body[k]))) {
+        if (wants(&body[k])) {
             sync = warpsync(&body[k]);
             if (body[k].op == OP_WARPBAR) {
                 sync.injected = false;
@@ -69,4 +48,31 @@ void place_warpsyncs(struct function *f)
             function_append(f, &body[k]);
     }
     mem_free(body);
+}
+
+static bool has_any(const struct function *f, bool (*wants)(const struct instr *i))
+{
+    for (size_t k = 0; k < f->nbody; k++)
+        if (wants(&f->body[k]))
+            return true;
+    return false;
+}
+
+void place_warpsyncs(struct function *f)
+{
+    if (has_any(f, has_members))
+        place(f, has_members);
+}
+
+bool is_aligned_barrier(const struct instr *i)
+{
+    return i->op == OP_BAR && (i->mods & MOD_ALIGNED) != 0;
+}
+
+bool place_whole_warpsyncs(struct function *f)
+{
+    if (!has_any(f, is_aligned_barrier))
+        return false;
+    place(f, is_aligned_barrier);
+    return true;
 }

@@ -83,12 +83,12 @@ static void invalidate(struct b_register *b)
     *b = (struct b_register){ 0, false };
 }
 
-static void wait_behind(struct control_step *x)
+static void wait_behind(struct control_step *x, lane_mask lanes)
 {
-    FOR_LANES(l, x->flow.lanes)
+    FOR_LANES(l, lanes)
         split(x)->waits[l] = x->state->pc + 1;
-    split(x)->waiting |= x->flow.lanes;
-    leave(x, x->flow.lanes);
+    split(x)->waiting |= lanes;
+    leave(x, lanes);
 }
 
 /* With OneWaitingMask a thread that waits elsewhere is released like the others (decisions). */
@@ -97,6 +97,17 @@ static bool all_wait(const struct control_step *x, lane_mask lanes, uint32_t pc)
     bool one_mask = x->constants->v[CONST_OneWaitingMask] != 0;
 
     return (lanes & ~split_waiting(split(x), one_mask ? 0 : pc)) == 0;
+}
+
+/* Have those of a WARPSYNC come with its mask? Others may wait at that place with masks of their own. */
+static bool all_named(const struct split_state *p, const struct meeting *m)
+{
+    lane_mask lanes = p->b[m->b].mask;
+
+    FOR_LANES(l, m->warpsync ? lanes : 0)
+        if (p->named[l] != lanes)
+            return false;
+    return true;
 }
 
 /* They go on at pc. False: one of them waits for something else. */
@@ -110,23 +121,30 @@ static bool release(struct control_step *x, lane_mask lanes, uint32_t pc)
                             "lane %u waits at address %lu and would go on at %lu", l,
                             (unsigned long)*place, (unsigned long)pc);
         *place = 0;
+        split(x)->named[l] = 0;
     }
     split(x)->waiting &= ~lanes;
     return true;
 }
 
-/* hanoi.reconverge, once: the threads of the topmost barrier become the path that runs. An empty mask
- * (all have left it) drops the barrier. */
-static bool hanoi_reconverge(struct control_step *x)
+static void drop_meeting(struct split_state *p, uint32_t i)
+{
+    invalidate(&p->b[p->rec[i].b]);
+    p->nrec--;
+    memmove(&p->rec[i], &p->rec[i + 1], (p->nrec - i) * sizeof *p->rec);
+}
+
+/* hanoi.reconverge, once: the threads of a barrier become the path that runs. An empty mask (all have left
+ * it) drops the barrier. */
+static bool hanoi_reconverge(struct control_step *x, uint32_t i)
 {
     struct exec_state *s = x->state;
-    struct meeting m = s->split->rec[s->split->nrec - 1];
+    struct meeting m = s->split->rec[i];
     lane_mask lanes = s->split->b[m.b].mask;
 
     if (!release(x, lanes, m.pc))
         return false;
-    s->split->nrec--;
-    invalidate(&s->split->b[m.b]);
+    drop_meeting(s->split, i);
     tell_lanes(x->tell, RULE_HANOI_RECONVERGE, lanes);
     if (lanes == 0)
         return true;
@@ -137,13 +155,27 @@ static bool hanoi_reconverge(struct control_step *x)
     return true;
 }
 
-static bool can_reconverge(const struct control_step *x)
+static bool can_reconverge(const struct control_step *x, const struct meeting *m)
 {
     const struct split_state *p = split(x);
-    const struct meeting *m = p->nrec > 0 ? &p->rec[p->nrec - 1] : NULL;
 
-    return m != NULL && p->b[m->b].valid && (p->b[m->b].mask & ~p->waiting) == 0 &&
-           all_wait(x, p->b[m->b].mask, m->pc);
+    return p->b[m->b].valid && (p->b[m->b].mask & ~p->waiting) == 0 &&
+           all_wait(x, p->b[m->b].mask, m->pc) && all_named(p, m);
+}
+
+/* The barrier that can end: the topmost one or, of several groups that wait at WARPSYNCs with masks of their
+ * own, any (ours: no group has to wait for another one). nrec: none. */
+static uint32_t ending(const struct control_step *x)
+{
+    const struct split_state *p = split(x);
+
+    for (uint32_t i = p->nrec; i-- > 0;) {
+        if (can_reconverge(x, &p->rec[i]))
+            return i;
+        if (!p->rec[i].warpsync)
+            break;
+    }
+    return p->nrec;
 }
 
 /* hanoi.done: no path is left. Who waits now waits for ever. */
@@ -211,7 +243,7 @@ static bool hanoi_bssy(struct control_step *x)
 static bool hanoi_bsync(struct control_step *x)
 {
     x->rule = RULE_HANOI_BSYNC;
-    wait_behind(x);
+    wait_behind(x, x->flow.lanes);
     return true;
 }
 
@@ -293,20 +325,45 @@ static bool open_warpsync(struct control_step *x, lane_mask lanes)
     return push_meeting(x, (struct meeting){ pc, b, true });
 }
 
-/* hanoi.WARPSYNC M */
+/* The threads that a lane's mask names. */
+static lane_mask named_by(const struct control_step *x, unsigned lane)
+{
+    return x->flow.value[lane] & x->all & ~x->state->disabled.exited;
+}
+
+/* The lanes of the path that name the same threads as this one. */
+static lane_mask same_group(const struct control_step *x, unsigned lane)
+{
+    lane_mask same = 0;
+
+    FOR_LANES(l, x->flow.lanes)
+        same |= named_by(x, l) == named_by(x, lane) ? LANE(l) : 0;
+    return same;
+}
+
+/* hanoi.WARPSYNC M: groups of threads with masks of their own meet each by itself. A group that is all
+ * here goes on, the others wait for whom they miss. */
 static bool hanoi_warpsync(struct control_step *x)
 {
-    lane_mask mask;
+    lane_mask missed = 0, group;
 
     x->rule = RULE_HANOI_WARPSYNC;
-    if (!same_value(x, &mask))
-        return false;
-    if ((x->flow.lanes & ~mask) != 0)
-        return stuck_at(x->stuck, x->rule, "lane %u is not in the mask that it names",
-                        lane_lowest(x->flow.lanes & ~mask));
-    if (!open_warpsync(x, mask & x->all & ~x->state->disabled.exited))
-        return false;
-    wait_behind(x);
+    for (lane_mask rest = x->flow.lanes; rest != 0; rest &= ~group) {
+        lane_mask named = named_by(x, lane_lowest(rest));
+
+        group = same_group(x, lane_lowest(rest));
+        if ((group & ~named) != 0)
+            return stuck_at(x->stuck, x->rule, "lane %u is not in the mask that it names",
+                            lane_lowest(group & ~named));
+        if (group == named)
+            continue;
+        if (!open_warpsync(x, named))
+            return false;
+        FOR_LANES(l, group)
+            split(x)->named[l] = named;
+        missed |= group;
+    }
+    wait_behind(x, missed);
     return true;
 }
 
@@ -381,6 +438,8 @@ static bool hanoi_exit(struct control_step *x)
     x->state->disabled.exited = finish(x);
     for (uint32_t b = 0; b < p->nb; b++)
         p->b[b].mask &= ~x->flow.lanes;
+    FOR_LANES(l, p->waiting)
+        p->named[l] &= ~x->flow.lanes;
     leave(x, x->flow.lanes);
     return true;
 }
@@ -397,12 +456,14 @@ static bool hanoi_step(struct control_step *x)
     };
     bool (*rule)(struct control_step *) = by_kind[x->flow.kind];
     unsigned here = tell_open(x->tell);
+    uint32_t end;
     bool ok;
 
     /* Where no thread takes part nothing happens but that the path goes on. */
     ok = (rule == NULL || x->flow.lanes == 0 ? hanoi_next : rule)(x);
-    while (ok && can_reconverge(x))
-        ok = hanoi_reconverge(x);
+    while (ok && (end = ending(x)) < split(x)->nrec)
+        ok = hanoi_reconverge(x, end);
+    split_let_others(x->state);
     if (ok && x->state->active == 0)
         hanoi_done(x);
     return tell_rule(x->tell, here, x->rule, ok);

@@ -19,12 +19,14 @@ void split_begin(struct exec_state *s, unsigned lanes, const struct constants *k
         p->lanes = lanes;
         p->returns = mem_new(lanes * sizeof *p->returns);
         p->waits = mem_new(lanes * sizeof *p->waits);
+        p->named = mem_new(lanes * sizeof *p->named);
         p->nb = (uint32_t)k->v[CONST_NumBRegisters];
         p->b = mem_new(p->nb * sizeof *p->b);
     }
     for (unsigned l = 0; l < lanes; l++)
         p->returns[l].n = 0;
     memset(p->waits, 0, lanes * sizeof *p->waits);
+    memset(p->named, 0, lanes * sizeof *p->named);
     memset(p->b, 0, p->nb * sizeof *p->b);
     p->waiting = 0;
     p->meet = p->depth = p->nrec = 0;
@@ -38,6 +40,7 @@ void split_free(struct split_state *s)
         mem_free(s->returns[l].pc);
     mem_free(s->returns);
     mem_free(s->waits);
+    mem_free(s->named);
     mem_free(s->b);
     mem_free(s->rec);
     mem_free(s);
@@ -61,12 +64,14 @@ void split_copy(struct split_state **copy, const struct split_state *from)
         to->barriers = from->barriers;
         to->returns = mem_new(to->lanes * sizeof *to->returns);
         to->waits = mem_new(to->lanes * sizeof *to->waits);
+        to->named = mem_new(to->lanes * sizeof *to->named);
         to->nb = from->nb;
         to->b = mem_new(to->nb * sizeof *to->b);
     }
     for (unsigned l = 0; l < to->lanes; l++)
         copy_returns(&to->returns[l], &from->returns[l]);
     memcpy(to->waits, from->waits, to->lanes * sizeof *to->waits);
+    memcpy(to->named, from->named, to->lanes * sizeof *to->named);
     memcpy(to->b, from->b, to->nb * sizeof *to->b);
     to->rec = mem_grow(to->rec, &to->cap_rec, from->nrec + 1u, sizeof *to->rec);
     if (from->nrec > 0)
@@ -206,6 +211,43 @@ bool split_push(struct control_step *x, struct token t)
         return stuck_at(x->stuck, x->rule, "more than %u paths of a warp (MaxTokens)", x->most_tokens);
     exec_state_push(x->state, t);
     return true;
+}
+
+/* Whoever waits at a barrier of the block goes below all others. */
+static void put_below(struct exec_state *s, struct token t)
+{
+    exec_state_push(s, t);
+    memmove(&s->tokens[1], &s->tokens[0], (s->ntokens - 1) * sizeof *s->tokens);
+    s->tokens[0] = t;
+}
+
+static void take_out(struct exec_state *s, uint32_t i)
+{
+    s->pc = s->tokens[i].pc;
+    s->active = s->tokens[i].active;
+    s->ntokens--;
+    memmove(&s->tokens[i], &s->tokens[i + 1], (s->ntokens - i) * sizeof *s->tokens);
+}
+
+void split_let_others(struct exec_state *s)
+{
+    lane_mask waits = s->active & s->barred;
+    struct token t = { .type = TOKEN_PATH, .pc = s->pc, .active = waits };
+    uint32_t i = s->ntokens;
+
+    if (waits == 0)
+        return;
+    if (waits != s->active) {
+        s->active &= ~waits;
+        put_below(s, t);
+        return;
+    }
+    while (i > 0 && (s->tokens[i - 1].active & s->barred) != 0)
+        i--;
+    if (i == 0)
+        return;
+    take_out(s, i - 1);
+    put_below(s, t);
 }
 
 /* ---- calls ---- */

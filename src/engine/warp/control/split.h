@@ -40,6 +40,7 @@ struct split_state {
     lane_mask waiting;            /* threads that wait at a barrier, … */
     uint32_t *waits;              /* … by lane: the address behind the barrier where it waits, 0: it does
                                      not; owned */
+    lane_mask *named;             /* … at a WARPSYNC, with the mask that it brought; 0: at none; owned */
 };
 
 /* The threads of the state go in paths from now on, all in one at first. */
@@ -73,6 +74,9 @@ void split_call(struct control_step *x);
 /* target[l]: where each thread that took part was called from, or where it says that it goes on. False:
  * stuck, one is in no call and names no place. */
 bool split_return(struct control_step *x, uint32_t *target);
+/* Threads of the path that runs which wait at a barrier, each for itself, let others of the warp go on;
+ * when all paths wait so, the one that runs stays. */
+void split_let_others(struct exec_state *s);
 /* Pushes a path that waits. False: stuck, too many. */
 bool split_push(struct control_step *x, struct token t);
 

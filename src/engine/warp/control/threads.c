@@ -144,10 +144,14 @@ static void threads_issue(struct control_issue *x)
     x->state->pc = x->state->threads[lane].pc;
 }
 
+/* Those that came to a bar.warp.sync of the same mask at another place go on behind that. */
 static void threads_retire(struct exec_state *s)
 {
-    FOR_LANES(l, s->active & ~s->disabled.exited)
-        s->threads[l].pc = s->pc;
+    lane_mask left = s->active & ~s->disabled.exited;
+    uint32_t at = left == 0 ? 0 : s->threads[lane_lowest(left)].pc;
+
+    FOR_LANES(l, left)
+        s->threads[l].pc = s->threads[l].pc == at ? s->pc : s->threads[l].pc + 1;
 }
 
 static void threads_begin(struct exec_state *s, unsigned lanes, const struct constants *k)

@@ -17,6 +17,7 @@ void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_
 {
     s->pc = pc;
     s->active = active;
+    s->barred = 0;
     s->disabled = (struct disable_mask){ .exited = exited };
     s->ntokens = 0;
     s->threads = NULL;

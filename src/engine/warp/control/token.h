@@ -51,6 +51,7 @@ struct thread_state {
 struct exec_state {
     uint32_t pc;
     lane_mask active;
+    lane_mask barred; /* threads that wait at a barrier, each for itself */
     struct disable_mask disabled;
     struct token *tokens;
     uint32_t ntokens;
