@@ -37,6 +37,6 @@ stdout:
 |   the member mask of lane 0 names lanes 1, 3, 5, 7 and 12 more, not executing this instruction now (rule warp.members, section PTX)
 |   at mask.cu:7:9 `shfl.sync.bfly.b32 %r8|%p4, %r1, %r6, %r5, %r7;`, block 0,0,0 warp 0
 |   name those that come here: __activemask() or __ballot_sync() before the branch, or move it out of the branch
-|   under other control models: threads completed, hanoi deadlocked
+|   under other control models: threads completed, hanoi completed
 |   see: warpstep run */examples/why/mask.ptx --block 32 --buffer 'o=s32[32]' --arg o --seed 0
 |   see: warpstep step */examples/why/mask.ptx --block 32 --buffer 'o=s32[32]' --arg o --seed 0
