@@ -171,7 +171,7 @@ static void call_stacks(void **state)
 
 /* ---- barriers: a inserted anywhere, a inserted unless it is there, a removed ---- */
 
-struct meeting {
+struct list_meeting {
     struct constants constants;
     struct warp warps[2];
     struct block block;
@@ -181,7 +181,7 @@ struct meeting {
     struct stuck stuck;
 };
 
-static void meeting_begin(struct meeting *m)
+static void meeting_begin(struct list_meeting *m)
 {
     memset(m, 0, sizeof *m);
     constants_default(&m->constants);
@@ -196,7 +196,7 @@ static void meeting_begin(struct meeting *m)
                                 sizeof *m->block.barriers);
 }
 
-static void meeting_end(struct meeting *m)
+static void meeting_end(struct list_meeting *m)
 {
     for (uint32_t i = 0; i < m->constants.v[CONST_NumBarrierIndices]; i++)
         mem_free(m->block.barriers[i].arrivals);
@@ -212,7 +212,7 @@ struct arriving {
     lane_mask votes;
 };
 
-static void collect(struct meeting *m, struct arrivals *a, const struct arriving *who)
+static void collect(struct list_meeting *m, struct arrivals *a, const struct arriving *who)
 {
     uint32_t barrier[4];
     struct step x = { .warp = &m->warps[who->warp], .d = &m->d, .lanes = 15, .votes = who->votes,
@@ -252,7 +252,7 @@ static void inserted(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(insert_rows); i++) {
         const struct insert_row *row = &insert_rows[i];
-        struct meeting m;
+        struct list_meeting m;
         struct arrivals a = { NULL, 0, 0 };
 
         meeting_begin(&m);
@@ -286,7 +286,7 @@ static void removed(void **state)
 
     (void)state;
     for (size_t i = 0; i < COUNT(remove_rows); i++) {
-        struct meeting m;
+        struct list_meeting m;
         struct arrivals a = { NULL, 0, 0 };
 
         meeting_begin(&m);
