@@ -669,8 +669,8 @@ static enum flag_loss loss_of(const struct actors *a, const struct flag_heard *h
                               uint32_t now)
 {
     const struct actor_past *p = actors_met(a, now);
-    uint32_t team = a->v[now].team;
-    bool told = false;
+    const uint32_t team = a->v[now].team;
+    bool told = false, far = false, reaches = false; /* far: from another block */
 
     for (uint32_t i = 0; i < h->write->n; i++) {
         const struct flag_message *m = &h->write->v[i];
@@ -678,10 +678,12 @@ static enum flag_loss loss_of(const struct actors *a, const struct flag_heard *h
         if (vclock_of(m->left, then.actor) < then.clock)
             continue;
         told = true;
-        if (!reach_each_other(a, h->write, now, h->wide) || (m->team != team && !m->wide) ||
-            (m->team != team && p->fence_serial[REACH_NEAR] > p->fence_serial[REACH_WIDE]))
-            return LOSS_SCOPE;
+        far = far || m->team != team;
+        reaches = reaches || m->team == team || m->wide;
     }
+    reaches = reaches && reach_each_other(a, h->write, now, h->wide);
+    if (told && (!reaches || (far && p->fence_serial[REACH_NEAR] > p->fence_serial[REACH_WIDE])))
+        return LOSS_SCOPE;
     return told || was_known(h->write, then) ? LOSS_FENCE : LOSS_NONE;
 }
 

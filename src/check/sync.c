@@ -365,7 +365,7 @@ static lane_mask absent_of(const struct warp *w, const struct barrier *bar, lane
     for (size_t i = 0; i < bar->n; i++)
         if (bar->arrivals[i].warp == w)
             come |= bar_alone(w, bar->arrivals[i].d->instr) ? bar->arrivals[i].lanes : threads;
-    if (come != 0 || exit_arrives(w))
+    if (come != 0 || bar_counts_exits(w->block, bar_is_counted(bar)))
         threads &= ~w->exec.disabled.exited;
     return threads & ~come;
 }

@@ -9,7 +9,7 @@ bool sarif_file_open(struct sarif_file *f, const struct invocation *v, struct di
 
     if (g == NULL)
         return true;
-    if (!option_given(v, "check"))
+    if (v->command != &command_why && !option_given(v, "check")) /* why looks for everything */
         return diag_error(d, given_span(g), "nothing is looked for: --sarif goes with --check") ||
                usage_error(d);
     if (!output_open(&f->output, given_value(g)))

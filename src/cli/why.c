@@ -22,6 +22,7 @@ static const struct option options[] = {
     { "max-states", "N", false, "how many states of all schedules are looked at (default 1000000)" },
     { "quiet", NULL, false, "no progress" },
     { "json", NULL, false, "the answer as one JSON object" },
+    { "sarif", "FILE", false, "write the findings of the run that is shown as SARIF 2.1.0" },
 };
 
 /* ---- time ---- */
@@ -109,6 +110,8 @@ static enum exit_status answer(struct why *y)
     } else {
         why_judge(y, &a);
         why_print(y, &a, option_given(y->invocation, "json"));
+        if (a.findings != NULL)
+            sarif_file_add(y->sarif, y->invocation, a.findings, NULL);
         status = statuses[a.kind];
     }
     interrupt_over(true);
@@ -130,9 +133,10 @@ static void close_why(struct why *y)
     machine_free(&y->machine);
 }
 
-static enum exit_status why_file(const struct invocation *v, size_t file, size_t files)
+static enum exit_status why_file(const struct invocation *v, size_t file, size_t files,
+                                 struct sarif_file *sarif)
 {
-    struct why y = { .invocation = v, .file = file, .files = files };
+    struct why y = { .invocation = v, .file = file, .files = files, .sarif = sarif };
     enum exit_status status;
 
     if (machine_read(&y.machine, v, &y.diags) && read_numbers(&y) && check_operand(&y) &&
@@ -150,7 +154,7 @@ static enum exit_status why_file(const struct invocation *v, size_t file, size_t
 }
 
 /* One file after the other; of several the answers in JSON are a list. */
-static enum exit_status why(const struct invocation *v)
+static enum exit_status why_files(const struct invocation *v, struct sarif_file *sarif)
 {
     const bool list = v->noperands > 1 && option_given(v, "json");
     enum exit_status status = EXIT_COMPLETED;
@@ -162,10 +166,28 @@ static enum exit_status why(const struct invocation *v)
         one.noperands = 1;
         if (!list && i > 0)
             putchar('\n');
-        status = exit_worse(status, why_file(&one, i, v->noperands));
+        status = exit_worse(status, why_file(&one, i, v->noperands, sarif));
     }
     if (list && status != EXIT_USAGE)
         fputs("]\n", stdout);
+    return status;
+}
+
+static enum exit_status why(const struct invocation *v)
+{
+    struct sarif_file sarif = { .given = NULL };
+    struct diags d = { .v = NULL };
+    enum exit_status status = EXIT_INPUT;
+
+    if (sarif_file_open(&sarif, v, &d)) {
+        status = why_files(v, &sarif);
+        if (status == EXIT_USAGE || status == EXIT_INPUT)
+            sarif_file_drop(&sarif);
+        else if (!sarif_file_keep(&sarif, &d))
+            status = EXIT_INPUT;
+    }
+    diags_print(&d, stderr);
+    diags_free(&d);
     return status;
 }
 

@@ -14,6 +14,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "cli/sarif_file.h"
 #include "ptx_machine/endless.h"
 
 /* How a run differs from what the command line asks for. */
@@ -73,6 +74,7 @@ struct subject {
 struct why {
     const struct invocation *invocation; /* with one file, */
     size_t file, files;      /* which is number so much of so many */
+    struct sarif_file *sarif; /* of all files; not owned */
     struct diags diags;
     struct job read;         /* as it was read first: errors point into its sources */
     struct machine_options machine;

@@ -287,7 +287,9 @@ static void put_proof(const struct why *y, struct account *a)
     const struct endless *e = &y->endless;
 
     text_printf(&a->lines, "proof: after %llu steps ", (unsigned long long)stopped_trial(y)->steps);
-    if (e->answer == ENDLESS_NONE_COMPLETES)
+    if (e->answer == ENDLESS_INACTIVE)
+        text_puts(&a->lines, "a run goes round for ever in which only inactive lanes wait\n");
+    else if (e->answer == ENDLESS_NONE_COMPLETES)
         text_printf(&a->lines, "no schedule from there completes (%llu states)\n",
                     (unsigned long long)e->states);
     else if (e->round > 0 && e->fair)
@@ -303,7 +305,8 @@ bool why_never_ends(const struct why *y, struct account *a)
     const enum endless_answer answer = y->endless.answer;
 
     if (!y->stopped.open || y->stopped.session.verdict != WARPSTEP_LIMIT ||
-        (answer != ENDLESS_NONE_COMPLETES && answer != ENDLESS_SOME_FAIR))
+        (answer != ENDLESS_NONE_COMPLETES && answer != ENDLESS_SOME_FAIR &&
+         answer != ENDLESS_INACTIVE))
         return false;
     a->kind = WHY_WRONG;
     if (!put_room(y, a) && !put_lockstep(y, a) && !put_stale(y, a))
@@ -348,6 +351,9 @@ bool why_is_undecided(const struct why *y, struct account *a)
         text_puts(&a->head, "undecided: no run ended before it was cut off; it may only be long");
     put_where(y, a);
     why_put_models(y, stopped_trial(y), a);
+    if (y->endless.ended && y->endless.end == MACHINE_COMPLETED)
+        text_printf(&a->lines, "from there one fair schedule completes in %llu steps more\n",
+                    (unsigned long long)y->endless.steps);
     why_put_tried(y, a);
     text_puts(&a->lines, "more time may decide it: --max-seconds\n");
     why_put_see(y, &y->stopped, a, "run", "--check kernel,liveness --max-steps 1000000");

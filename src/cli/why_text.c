@@ -84,7 +84,7 @@ static bool is_left_out(const struct given *g, const char *command, const struct
 {
     static const char processors[] = "NumProcessors=";
     static const char *const own[] = { "seeds", "max-states", "quiet", "json", "coverage",
-                                       "max-steps", "max-seconds" };
+                                       "max-steps", "max-seconds", "sarif" };
     const bool searches = strcmp(command, "explore") == 0;
     const char *name = g->option->name;
 

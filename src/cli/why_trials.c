@@ -94,6 +94,7 @@ static void run_trial(struct why *y, struct trial *t, uint64_t steps, uint64_t u
     progress_say(&y->progress, "run %lu, %.1f s", (unsigned long)y->ntrials,
                  progress_seconds(&y->progress));
     if (job_read(&job, y->invocation, &o, &d)) {
+        job_take_variables(&job, y->invocation);
         session_open(&s, &o, &job.scenario.objects, &d);
         run_session(t, &s, &job);
         session_close(&s);

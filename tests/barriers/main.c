@@ -75,7 +75,7 @@ static void draw_op(struct draw *d, struct program *p, unsigned w, unsigned most
 static void draw_machine(struct draw *d, struct machine *m)
 {
     m->fences = !one_in(d, 3);
-    m->exit_arrives = one_in(d, 3);
+    m->exit_arrives = one_in(d, 3) ? 1 + (unsigned)random_below(&d->r, 2) : 0;
     m->pairs = one_in(d, 2);
     m->in_flight = one_in(d, 2);
 }

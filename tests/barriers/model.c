@@ -11,7 +11,7 @@
 /* An entry of χ, or one that is complete and waits for accesses. Bytes alone: states are compared as
  * they stand. */
 struct bar {
-    uint8_t used, index, threads, arrived, left, red;
+    uint8_t used, index, threads, arrived, left, red, counted;
     uint8_t waiting;               /* warps, as bits */
     uint8_t lanes[MOST_WARPS], votes[MOST_WARPS], result[MOST_WARPS];
     uint8_t before[4];             /* accesses from before it, as bits */
@@ -267,9 +267,10 @@ static bool prepare(const struct search *x, struct state *s, const struct part *
         return (!counted || a->o->count == b->threads) && red_of(a->o) == b->red;
     if (counted && a->o->count % p->lanes != 0)
         return false;
-    *b = (struct bar){ .used = 1, .index = (uint8_t)a->barrier, .red = (uint8_t)red_of(a->o) };
+    *b = (struct bar){ .used = 1, .index = (uint8_t)a->barrier, .red = (uint8_t)red_of(a->o),
+                        .counted = counted };
     b->threads = (uint8_t)(counted ? a->o->count : (p->warps - over(p, s)) * p->lanes);
-    if (counted && x->m->exit_arrives)
+    if (counted && x->m->exit_arrives == 1)
         b->left = (uint8_t)(over(p, s) * p->lanes);
     return true;
 }
@@ -362,8 +363,8 @@ static void issue(const struct search *x, struct state *s, const struct op *o)
 static void finish(const struct search *x, struct state *s, unsigned w)
 {
     s->pc[w]++;
-    for (unsigned i = 0; i < MOST_BARRIERS && x->m->exit_arrives; i++)
-        if (s->bars[i].used != 0)
+    for (unsigned i = 0; i < MOST_BARRIERS && x->m->exit_arrives != 0; i++)
+        if (s->bars[i].used != 0 && (x->m->exit_arrives == 1 || s->bars[i].counted == 0))
             s->bars[i].left = (uint8_t)(s->bars[i].left + x->p->lanes);
 }
 

@@ -33,7 +33,8 @@ struct program {
 
 /* Which machine: constants of the tool, and whether accesses are in flight for a while. */
 struct machine {
-    bool fences, exit_arrives, pairs, in_flight;
+    bool fences, pairs, in_flight;
+    unsigned exit_arrives; /* BarrierExitArrives */
 };
 
 /* Results at the end of a run, sorted, each once; and what else may happen. */

@@ -134,7 +134,7 @@ static void a_wrong_count_names_the_parameters(void **state)
     (void)state;
     make_objects(&o);
     launch_init(&l, (struct kernel){ 0, 0 });
-    assert_false(launch_check_count(&o, &l, &d));
+    assert_false(launch_check(&o, &l, &d));
     assert_string_equal(d.v[0].message, "kernel k takes 6 arguments (.u64 p, .u32 n, .f32 f, "
                                         ".b32 h, .b8 raw, .u8 c), 0 given");
     launch_free(&l);

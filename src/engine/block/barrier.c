@@ -94,7 +94,7 @@ static bool bar_info(const struct block *b, const struct arrivals *a, struct stu
  * count that was given counts them; the default one does not (5.5.2). */
 static uint32_t left_before(const struct block *b)
 {
-    if (b->constants->v[CONST_BarrierExitArrives] == 0)
+    if (!bar_counts_exits(b, true))
         return 0;
     return (b->nwarps - b->active_warps) * (uint32_t)b->constants->v[CONST_WarpSize];
 }
@@ -202,7 +202,7 @@ static uint32_t exited_beside(const struct block *b, const struct barrier *bar,
     lane_mask exited = w->exec.disabled.exited;
 
     if (exited == 0 ||
-        (w->state == WARP_COMPLETED && b->constants->v[CONST_BarrierExitArrives] != 0))
+        (w->state == WARP_COMPLETED && bar_counts_exits(b, bar_is_counted(bar))))
         return 0;
     for (size_t i = 0; bar->in_use && i < bar->n; i++) {
         if (bar->arrivals[i].warp != w)
@@ -297,7 +297,7 @@ void bar_warp_left(struct block *b)
         return;
     b->changes++;
     for (uint32_t i = 0; i < b->constants->v[CONST_NumBarrierIndices]; i++)
-        if (b->barriers[i].in_use)
+        if (b->barriers[i].in_use && bar_counts_exits(b, bar_is_counted(&b->barriers[i])))
             b->barriers[i].left += (uint32_t)b->constants->v[CONST_WarpSize];
 }
 

@@ -123,6 +123,17 @@ static inline bool bar_alone(const struct warp *w, const struct instr *i)
 {
     return bar_apart(w) || (bar_in_paths(w) && bar_unaligned(w, i));
 }
+/* Does a finished warp count as arrived at a barrier? counted: one that a thread count was given for. */
+static inline bool bar_counts_exits(const struct block *b, bool counted)
+{
+    const uint64_t arrives = b->constants->v[CONST_BarrierExitArrives];
+
+    return arrives == 1 || (arrives == 2 && !counted);
+}
+static inline bool bar_is_counted(const struct barrier *bar)
+{
+    return bar->n > 0 && bar->arrivals[0].counted;
+}
 /* Have as many threads arrived as the barrier is for? */
 bool bar_reached(const struct block *b, const struct barrier *bar);
 
