@@ -129,8 +129,10 @@ static void barrier(void *self, const struct block *b, const struct barrier *bar
 
     if (k->on[KERNEL_RACES])
         races_barrier(&k->races, b, bar);
+    if (k->on[KERNEL_SYNC])
+        sync_completed(k, b, bar);
     if (warns_of_places(k))
-        sync_barrier(k, bar);
+        sync_places(k, bar);
 }
 
 static void add_allocation(struct kernel_checks *k, const struct allocation *a)
@@ -168,13 +170,12 @@ void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct
                    bool apart)
 {
     bool seen = on[KERNEL_MEMORY] || on[KERNEL_INIT] || on[KERNEL_RACES];
-    bool places = on[KERNEL_SYNC] && device_constants(d)->v[CONST_WarnBarrierPlaces] != 0;
     struct engine_observer observer = {
         .self = k,
         .stepped = on[KERNEL_SYNC] ? stepped : NULL,
         .access = seen ? access : NULL,
         .by_runs = true,
-        .barrier = on[KERNEL_RACES] || places ? barrier : NULL,
+        .barrier = on[KERNEL_RACES] || on[KERNEL_SYNC] ? barrier : NULL,
         .heap = heap,
     };
 

@@ -124,8 +124,10 @@ void undefined_step(struct kernel_checks *k, const struct warp_event *e, const s
 /* sync.c: --check sync; after a step of the warp, and at the end of a run. */
 void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct warp *w);
 void sync_deadlocked(struct kernel_checks *k);
-/* … when a barrier ends, if WarnBarrierPlaces asks for it. */
-void sync_barrier(struct kernel_checks *k, const struct barrier *bar);
+/* When a barrier ends: it may owe that to threads that have exited; and with WarnBarrierPlaces, warps
+ * may have come to it at two places. */
+void sync_completed(struct kernel_checks *k, const struct block *b, const struct barrier *bar);
+void sync_places(struct kernel_checks *k, const struct barrier *bar);
 void sync_stopped(struct kernel_checks *k);
 void sync_stuck(struct kernel_checks *k, const struct stuck_place *p);
 

@@ -125,17 +125,8 @@ static enum conflict_class class_of(const struct visit *v, const struct stamp *s
     return (s->how & HOW_WRITES) != 0 ? CONFLICT_WAW : CONFLICT_WAR;
 }
 
-/* Threads of one warp. */
-static enum conflict_reason reason_in_warp(const struct visit *v, const struct stamp *s, uint64_t at)
-{
-    if (!is_same_step(v, s))
-        return REASON_LANES;
-    return is_same_value(v, s, at) ? REASON_SAME_VALUE : REASON_UNORDERED;
-}
-
-/* Threads of different warps. */
-static enum conflict_reason reason_beyond_warp(const struct visit *v, const struct stamp *s,
-                                               uint64_t at)
+/* What a flag between the two lacks; unordered: there is none. */
+static enum conflict_reason reason_of_flags(const struct visit *v, const struct stamp *s, uint64_t at)
 {
     const struct actors *a = &v->races->actors;
     struct tick then = { actor_at(a, s, at), s->clock };
@@ -153,6 +144,17 @@ static enum conflict_reason reason_beyond_warp(const struct visit *v, const stru
     return REASON_UNORDERED;
 }
 
+/* Threads of one warp. Lanes may pass a flag on as any threads do. */
+static enum conflict_reason reason_in_warp(const struct visit *v, const struct stamp *s, uint64_t at)
+{
+    enum conflict_reason reason;
+
+    if (is_same_step(v, s))
+        return is_same_value(v, s, at) ? REASON_SAME_VALUE : REASON_UNORDERED;
+    reason = reason_of_flags(v, s, at);
+    return reason == REASON_UNORDERED ? REASON_LANES : reason;
+}
+
 static bool is_one_warp(const struct party *a, const struct party *b)
 {
     return a->grid == b->grid && a->warp == b->warp &&
@@ -164,7 +166,7 @@ static enum conflict_reason reason_of(const struct visit *v, const struct stamp 
 {
     if (((v->now.how | s->how) & HOW_COPY) != 0)
         return REASON_COPY;
-    return (is_one_warp(&x->first, &x->other) ? reason_in_warp : reason_beyond_warp)(v, s, at);
+    return (is_one_warp(&x->first, &x->other) ? reason_in_warp : reason_of_flags)(v, s, at);
 }
 
 /* at: a byte that the lane's access touches; accesses are aligned. */

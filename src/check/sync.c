@@ -311,13 +311,15 @@ static void judge_turns(struct kernel_checks *k, const struct warp *w, bool at_e
         continue;
 }
 
-/* Remembers what lanes execute that is no control flow. */
+/* Remembers what lanes execute that is no control flow. Of lanes that step together one is enough to
+ * tell where their warp went. */
 static void note_last(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
+    const lane_mask lanes = comes_apart(w) ? e->executed : e->executed & (0 - e->executed);
     struct warp_record *r = kernel_warp(k, w);
 
     if (rule_flow(e->thread_rule) == FLOW_NONE)
-        FOR_LANES(l, e->executed)
+        FOR_LANES(l, lanes)
             r->last_pc[l] = e->pc;
 }
 
@@ -436,7 +438,7 @@ void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct
 {
     lane_mask exited = note_exits(k, e, w);
 
-    if (comes_apart(w))
+    if (comes_apart(w) || exit_arrives(w))
         note_last(k, e, w);
     if (e->barrier != NULL && e->executed != 0)
         arrived(k, e, w);
@@ -444,6 +446,64 @@ void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct
         judge_turns(k, w, false);
     if (is_last(w))
         all_incomplete(k, w->block, NULL);
+}
+
+/* ---- a barrier is completed by exits ---- */
+
+static bool has_come(const struct barrier *bar, const struct warp *w)
+{
+    for (size_t i = 0; i < bar->n; i++)
+        if (bar->arrivals[i].warp == w)
+            return true;
+    return false;
+}
+
+/* The record of a warp that is over; NULL: it was another one's since. */
+static const struct warp_record *record_of(const struct kernel_checks *k, const struct warp *w)
+{
+    const struct warp_record *r = w->window < k->nwarps ? &k->warps[w->window] : NULL;
+
+    return r != NULL && r->block == w->block->serial + 1 ? r : NULL;
+}
+
+/* The lanes of a warp that is over which have gone around the barrier. */
+static lane_mask gone_around(const struct kernel_checks *k, const struct warp *w, uint32_t barrier)
+{
+    const struct warp_record *r = record_of(k, w);
+    lane_mask around = 0;
+
+    for (unsigned l = 0; r != NULL && l < w->lanes; l++)
+        if (went_around(look_program_of(w), r->last_pc[l], barrier))
+            around |= LANE(l);
+    return around;
+}
+
+/* The barrier is for all threads of the block, and does not wait for those that have exited. Who left
+ * early had no part in it. Who went around it should have come. */
+void sync_completed(struct kernel_checks *k, const struct block *b, const struct barrier *bar)
+{
+    const struct arrival *a = &bar->arrivals[0];
+    struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_DIVERGENCE,
+                               .note = "these have gone around it, and have exited here" };
+
+    if (a->counted || b->active_warps == b->nwarps)
+        return;
+    for (unsigned i = 0; i < b->nwarps; i++) {
+        const struct warp *w = &b->warps[i];
+        const lane_mask around = w->state != WARP_COMPLETED || has_come(bar, w)
+                                     ? 0
+                                     : gone_around(k, w, pc_of(a));
+
+        if (around == 0)
+            continue;
+        x.first = party_of(k->device, a->warp, pc_of(a), a->lanes);
+        x.other = party_of(k->device, w, pc_of(a), 0);
+        x.other = exited_at(k, w, threads_of(&x.other), pc_of(a));
+        findings_add(&k->findings, &x,
+                     "a warp of the block never comes to this barrier, which ends since that has "
+                     "exited");
+        return;
+    }
 }
 
 /* ---- one barrier, two places ---- */
@@ -472,7 +532,7 @@ static bool is_one_place(const struct party *a, const struct party *b)
 
 /* PTX lets warps meet at different instructions. CUDA C++ does not: for a block, __syncthreads() is one
  * call. */
-void sync_barrier(struct kernel_checks *k, const struct barrier *bar)
+void sync_places(struct kernel_checks *k, const struct barrier *bar)
 {
     const struct arrival *a = &bar->arrivals[0];
     struct check_finding x = { .check = "sync", .kind = FINDING_BARRIER_MISMATCH,

@@ -78,7 +78,8 @@ static bool same_warp(const struct party *a, const struct party *b)
 /* A barrier that is not the one of all threads of the block: it has a number or a count. */
 static bool is_named_barrier(const struct instr *i)
 {
-    return i->op == OP_BAR && (i->nsrc > 1 || i->src[0].kind != OPD_IMM || i->src[0].value != 0);
+    return i->op == OP_BAR && ((i->nsrc > 1 && i->src[1].kind != OPD_NONE) ||
+                               i->src[0].kind != OPD_IMM || i->src[0].value != 0);
 }
 
 static bool names_barriers(const struct program *p)
@@ -158,13 +159,16 @@ static void put_race(const struct why *y, const struct check_finding *x, struct 
     default:
         break;
     }
-    if (same_warp(&x->first, &x->other) || !put_publication(y, x, a)) {
-        if (same_block(&x->first, &x->other))
-            put_missing_barrier(x, a);
-        else
-            text_puts(&a->head, x->reason == REASON_FENCE
-                                    ? "data race: a fence is missing between data and the flag"
-                                    : "data race: nothing orders two accesses to the same memory");
+    if (put_publication(y, x, a))
+        return;
+    if (x->reason == REASON_FENCE) {
+        text_puts(&a->head, "data race: a fence is missing between data and the flag or lock");
+        text_puts(&a->lines, "put __threadfence() after the lock is taken or the flag is read, and before "
+                             "it is given back or set; or use acquire and release\n");
+    } else if (same_block(&x->first, &x->other)) {
+        put_missing_barrier(x, a);
+    } else {
+        text_puts(&a->head, "data race: nothing orders two accesses to the same memory");
     }
 }
 
@@ -214,7 +218,7 @@ bool why_out_of_bounds(const struct why *y, struct account *a)
 
 bool why_misses_barrier(const struct why *y, struct account *a)
 {
-    return judge_finding(y, CHECK_SYNC, "not all threads reach a barrier together", a);
+    return judge_finding(y, CHECK_SYNC, "some threads do not reach a barrier with the others", a);
 }
 
 /* After everything else: a run starts with zeros where a device has anything. */

@@ -201,11 +201,12 @@ static uint64_t try_lockstep(struct why *y)
     if (!independent(y))
         return 0;
     add_trial(y, v);
-    for (uint64_t steps = steps_for(y, true);; steps *= WHY_MORE_STEPS) {
-        run_trial(y, t, steps, why_until(y, 1, 5));
+    for (uint64_t steps = steps_for(y, true); steps <= WHY_MORE_STEPS * WHY_FIRST_STEPS;
+         steps *= WHY_MORE_STEPS) {
+        run_trial(y, t, steps, why_until(y, 1, 10));
         if (t->verdict == WARPSTEP_COMPLETED)
             return t->steps;
-        if (t->verdict != WARPSTEP_LIMIT || t->steps < steps || why_spent(y, 1, 5) ||
+        if (t->verdict != WARPSTEP_LIMIT || t->steps < steps ||
             option_given(y->invocation, "max-steps") || *y->interrupted)
             break;
     }
@@ -220,10 +221,11 @@ void why_try_schedules(struct why *y)
 {
     static const enum schedule others[] = { SCHEDULE_ROUND_ROBIN, SCHEDULE_EAGER };
     const uint64_t seed = y->machine.options.settings.seed, n = y->seeds + 2;
-    const uint64_t steps = try_lockstep(y);
+    const uint64_t steps = try_lockstep(y), enough = why_until(y, 1, 4);
     bool lockstep = steps > WHY_LONG;
 
-    for (uint64_t i = lockstep; i < n && !*y->interrupted && (i == 0 || !why_spent(y, 1, 4)); i++) {
+    for (uint64_t i = lockstep; i < n && !*y->interrupted && (i == 0 || platform_now_ns() < enough);
+         i++) {
         struct variant v = { .lockstep = lockstep, .scheduled = true, .schedule = SCHEDULE_SEEDED };
 
         if (i == 1 || i == 2)
