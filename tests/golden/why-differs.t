@@ -6,11 +6,11 @@ stdout:
 |   data race: read of 4 bytes at shared address 0x80 (variable *, byte 128)
 |     by thread of block 0,0,0 (number 0) at sum.cu:10:13 `ld.shared.u32 %r6, [%r3+128];`
 |     the other access, a write, is not ordered with it: thread of block 0,0,0 (number 32) at sum.cu:7:5 `st.shared.u32 [%r3], %r2;`
-|   put __syncthreads() between the two places
+|   put __syncthreads() between the two places, where all threads of the block reach it
+|   a data race was seen in * of * runs
 |   results differ: *
-|   tried: *
-|   see: warpstep run */examples/why/sum.ptx --block 64 --buffer 'in=s32[64]:iota' --buffer 'out=s32[1]' --arg in --arg out --seed 0 --check races
-|   see: warpstep explore */examples/why/sum.ptx --block 64 --buffer 'in=s32[64]:iota' --buffer 'out=s32[1]' --arg in --arg out
+|   device sm_75 (threads, memory ptx6 ordered): *
+|   see: warpstep run */examples/why/sum.ptx --block 64 --buffer 'in=s32[64]:iota' --buffer 'out=s32[1]' --arg in --arg out --device sm_75 * --check races
 |   see: warpstep run *
 |   see: warpstep run *
 run: why {root}/examples/why/queue.ptx --grid 2 --buffer s=s32[3]:zero --buffer t=s32[1]:zero --buffer x=s32[3] --arg s --arg t --arg x
@@ -21,10 +21,11 @@ stdout:
 |     by thread of block 1,0,0 (number 0) at queue.cu:16:13 `ld.volatile.global.u32 %r3, [%rd2];`
 |     the other access, a write, is not ordered with it: thread of block 0,0,0 (number 0) at queue.cu:9:13 `st.global.u32 [%rd2], %r9;`
 |   the writer says that the data is there at queue.cu:7:13 `atom.global.exch.b32 %r8, [%rd3], 1;`, and writes it later: write it first, then __threadfence(), then publish it
+|   a data race was seen in * of * runs
 |   results differ: *
-|   tried: *
-|   see: warpstep run */examples/why/queue.ptx --grid 2 --buffer 's=s32[3]:zero' --buffer 't=s32[1]:zero' --buffer 'x=s32[3]' --arg s --arg t --arg x --seed 0 --check races
-|   see: warpstep explore */examples/why/queue.ptx --grid 2 --buffer 's=s32[3]:zero' --buffer 't=s32[1]:zero' --buffer 'x=s32[3]' --arg s --arg t --arg x
+|   device sm_75 (threads, memory ptx6 ordered): *
+|   see: warpstep run */examples/why/queue.ptx * --check races
+|   see: warpstep explore *
 |   see: warpstep run *
 |   see: warpstep run *
 run: why {root}/examples/why/flag.ptx --grid 2 --buffer d=s32[1]:zero --buffer r=s32[1]:zero --buffer s=s32[1] --arg d --arg r --arg s
@@ -34,16 +35,19 @@ stdout:
 |   data race: read of 4 bytes at global address 0x10000000 (buffer d, byte 0)
 |     by thread of block 1,0,0 (number 0) at flag.cu:11:9 `ld.global.u32 %r3, [%rd1];`
 |     the other access, a write, is not ordered with it: thread of block 0,0,0 (number 0) at flag.cu:6:9 `st.global.u32 [%rd1], %r4;`
-|   the flag is written at flag.cu:7:9 `st.volatile.global.u32 [%rd2], %r5;` and asked for at flag.cu:9:9 `ld.volatile.global.u32 %r2, [%rd2];`: between data and flag each side needs __threadfence(), or release and acquire
-|   the schedules end in 2 different memories
-|   tried: *
-|   see: warpstep run */examples/why/flag.ptx --grid 2 --buffer 'd=s32[1]:zero' --buffer 'r=s32[1]:zero' --buffer 's=s32[1]' --arg d --arg r --arg s --seed 0 --check races
-|   see: warpstep explore */examples/why/flag.ptx --grid 2 --buffer 'd=s32[1]:zero' --buffer 'r=s32[1]:zero' --buffer 's=s32[1]' --arg d --arg r --arg s
+|   the flag is written at flag.cu:7:9 `st.volatile.global.u32 [%rd2], %r5;` and read at flag.cu:9:9 `ld.volatile.global.u32 %r2, [%rd2];`: between data and flag each side needs __threadfence(), or release and acquire
+|   a data race was seen in * of * runs
+|   results differ: *
+|   device sm_75 (threads, memory ptx6 ordered): *
+|   see: warpstep run */examples/why/flag.ptx * --check races
+|   see: warpstep explore *
+|   see: warpstep run *
+|   see: warpstep run *
 run: why {root}/examples/why/scan.ptx --block 64 --buffer in=s32[64]:iota --buffer out=s32[64] --arg in --arg out
 exit: 0
 stdout:
 | scan.ptx: nothing wrong was found: all runs complete with one result
-|   tried: *
-|   no data race, no barrier that threads miss, no access out of bounds, nothing read that was not written; the control models agree
+|   device sm_75 (threads, memory ptx6 ordered): *
+|   in all * runs that complete: no data race, no barrier that threads miss, no access out of bounds, nothing read that was not written
 |   not decided: schedules that were not tried may do otherwise
-|   see: warpstep run */examples/why/scan.ptx --block 64 --buffer 'in=s32[64]:iota' --buffer 'out=s32[64]' --arg in --arg out --seed 0 --check kernel
+|   see: warpstep run */examples/why/scan.ptx --block 64 --buffer 'in=s32[64]:iota' --buffer 'out=s32[64]' --arg in --arg out --device sm_75 * --check kernel

@@ -29,7 +29,7 @@ stderr:
 run: why {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --seeds 2 --json
 exit: 0
 stdout:
-| {"answer": "fine", "cause": "nothing is wrong: every schedule completes with one result", "because": ["tried: 4 of 4 runs complete; all schedules (* states) complete with 1 result", "no data race, no barrier that threads miss, no access out of bounds, nothing read that was not written; the control models agree"], "commands": ["warpstep run */examples/diverge.ptx --block 4 --buffer 'out=u32[4]' --arg out --set WarpSize=4 --set NumProcessors=1 --seed 0 --check kernel"]}
+| {"answer": "fine", "device": "sm_20", "cause": "nothing is wrong: every schedule completes with one result", "because": ["device sm_20 (crs, memory ordered): 4 of 4 runs complete; all schedules (* states): 1 result", "in all 4 runs that complete: no data race, no barrier that threads miss, no access out of bounds, nothing read that was not written"], "commands": ["warpstep run */examples/diverge.ptx --block 4 --buffer 'out=u32[4]' --arg out --set WarpSize=4 --set NumProcessors=1 --device sm_20 --seed 0 --check kernel"]}
 run: why {root}/examples/diverge.ptx {root}/examples/stuck.ptx no-such-file.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --seeds 2 --json
 exit: 1
 stdout:
