@@ -17,10 +17,18 @@
 #define STEPS_PER_PROGRESS 4096
 #define MOST_WAITING 40 /* warps that are listed one by one */
 
+/* Are lanes of a warp ordered by nothing but what the program says? So it is where the control model
+ * lets them go apart, and on a device of independent threads, where a run in lockstep is one schedule
+ * among others. */
+static bool lanes_go_apart(const struct settings *s)
+{
+    return (s->control != NULL && control_find(s->control)->issue != NULL) ||
+           (s->device != NULL && device_model_independent(s->device));
+}
+
 static void attach_observers(struct session *s)
 {
     const struct session_options *o = s->options;
-    const char *control = o->settings.control;
 
     for (size_t i = 0; i < o->nobservers; i++)
         device_observe(s->device, &o->observers[i]);
@@ -28,8 +36,7 @@ static void attach_observers(struct session *s)
         device_observe_memory(s->device, &o->memory_observers[i]);
     s->checks.tell = o->tell;
     s->checks.kernel.findings.listener = o->findings;
-    checks_attach(&s->checks, o->checks, s->device,
-                  control != NULL && control_find(control)->issue != NULL);
+    checks_attach(&s->checks, o->checks, s->device, lanes_go_apart(&o->settings));
 }
 
 static void write_state(void *self, struct snapshot *s)

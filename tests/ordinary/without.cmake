@@ -1,0 +1,22 @@
+# Takes the barrier number BARRIER out of the kernels of NAME: `why` has to say WANTED of what is left, and to
+# end with status 5.
+cmake_minimum_required(VERSION 3.16)
+file(STRINGS ${PROGRAMS}/sm_75/${NAME}.ptx lines)
+set(text "")
+set(n 0)
+foreach(line IN LISTS lines)
+    if(line MATCHES "bar[.]sync")
+        math(EXPR n "${n} + 1")
+    endif()
+    if(NOT line MATCHES "bar[.]sync" OR NOT n EQUAL BARRIER)
+        string(APPEND text "${line}\n")
+    endif()
+endforeach()
+file(MAKE_DIRECTORY ${FOLDER}/sm_75)
+file(WRITE ${FOLDER}/sm_75/${NAME}.ptx "${text}")
+configure_file(${PROGRAMS}/${NAME}.host ${FOLDER}/${NAME}.host COPYONLY)
+execute_process(COMMAND ${TOOL} why --quiet ${NAME}.host WORKING_DIRECTORY ${FOLDER}
+    OUTPUT_VARIABLE out ERROR_VARIABLE errors RESULT_VARIABLE status)
+if(NOT status STREQUAL "5" OR NOT out MATCHES "${WANTED}" OR n LESS BARRIER)
+    message(FATAL_ERROR "${NAME} without barrier ${BARRIER} of ${n}: ended with ${status}\n${errors}${out}")
+endif()
