@@ -381,6 +381,39 @@ void job_take_prints(struct job *j)
             ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, j->scenario.actions[i].target);
 }
 
+static void take_target(struct job *j, const struct target *t)
+{
+    if (!is_printed(j, t))
+        ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, *t);
+}
+
+static bool has_action(const struct job *j, enum host_action kind)
+{
+    for (size_t i = 0; i < j->scenario.nactions; i++)
+        if (j->scenario.actions[i].kind == kind)
+            return true;
+    return false;
+}
+
+void job_take_results(struct job *j)
+{
+    const struct objects *o = &j->scenario.objects;
+
+    if (has_action(j, DO_DESTROY))
+        return;
+    for (size_t i = 0; i < j->scenario.nactions; i++) {
+        const struct action *a = &j->scenario.actions[i];
+
+        if (a->kind == DO_EXPECT && !a->is_near)
+            take_target(j, &a->target);
+    }
+    if (j->nprints > 0 || has_action(j, DO_PRINT) || has_action(j, DO_EXPECT))
+        return;
+    for (uint32_t i = 0; i < o->nbuffers; i++)
+        if (!o->buffers[i].hidden)
+            ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, target_of_buffer(o, i));
+}
+
 /* ---- module variables ---- */
 
 /* May the instruction write the variable, or hand its address to one that does? */

@@ -67,6 +67,9 @@ void job_head(const struct job *j, const struct session_options *o, struct text 
 void job_take_variables(struct job *j, const struct invocation *v);
 /* With nothing to be printed at the end: what the scenario prints while it runs. */
 void job_take_prints(struct job *j);
+/* Besides what is printed at the end: what the scenario expects to the bit; all buffers of a scenario
+ * that neither prints nor expects anything. What a context held that is destroyed is no result. */
+void job_take_results(struct job *j);
 void job_free(struct job *j);
 /* How the options say that a litmus test is read. */
 struct litmus_options job_test_options(const struct invocation *v);

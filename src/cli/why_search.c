@@ -136,6 +136,7 @@ void why_search_schedules(struct why *y)
     if (may_be_small(y) && job_read(&job, y->invocation, &o, &d)) {
         job_take_prints(&job);
         job_take_variables(&job, y->invocation);
+        job_take_results(&job);
         m.prints = job.prints;
         m.nprints = job.nprints;
         session_open(&s, &o, &job.scenario.objects, &d);

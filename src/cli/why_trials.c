@@ -95,6 +95,7 @@ static void run_trial(struct why *y, struct trial *t, uint64_t steps, uint64_t u
                  progress_seconds(&y->progress));
     if (job_read(&job, y->invocation, &o, &d)) {
         job_take_variables(&job, y->invocation);
+        job_take_results(&job);
         session_open(&s, &o, &job.scenario.objects, &d);
         run_session(t, &s, &job);
         session_close(&s);
@@ -281,6 +282,7 @@ static void look_at(struct why *y, struct subject *s, size_t trial)
     s->options.nobservers = 1;
     if (!job_read(&s->job, y->invocation, &s->options, &s->diags))
         return;
+    job_take_results(&s->job);
     session_open(&s->session, &s->options, &s->job.scenario.objects, &s->diags);
     s->open = true;
     run_session(&again, &s->session, &s->job);
