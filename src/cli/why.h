@@ -43,7 +43,7 @@ struct trial {
 #define WHY_SEEDS 8u          /* seeds that are tried */
 #define WHY_FIRST_STEPS 200000u /* a run of more is tried for an end, before it may go on */
 #define WHY_MORE_STEPS 10u    /* times as many as before, or as a run that completes took */
-#define WHY_LONG 100000u      /* a run in lockstep of more is too long to be run thread by thread */
+#define WHY_LONG 50000u      /* a run in lockstep of more is too long to be run thread by thread */
 #define WHY_SECONDS 30u
 #define WHY_STATES 1000000u   /* states of all schedules that are looked at */
 #define WHY_SMALL 4000u       /* runs of more steps than this are not searched */
