@@ -89,6 +89,7 @@ static void work(struct why *y)
     why_try_room(y);
     why_try_models(y);
     why_search_schedules(y);
+    why_look_at_difference(y);
 }
 
 static enum exit_status answer(struct why *y)

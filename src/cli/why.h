@@ -106,6 +106,9 @@ void why_try_schedules(struct why *y);
 void why_try_models(struct why *y);
 /* Repeats the worst runs, so that they can be looked at. */
 void why_look_closely(struct why *y);
+/* Results that differ without a finding: the first run is repeated, for only a program that was loaded
+ * has instructions that can be named. */
+void why_look_at_difference(struct why *y);
 /* A grid of which blocks wait outside, while those inside do not end: does it end on a device that
  * has room for all? */
 void why_try_room(struct why *y);

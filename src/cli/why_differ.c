@@ -283,7 +283,7 @@ static bool put_places(const struct program *p, bool (*is)(const struct instr *)
 /* What is left that the order of a run may decide. */
 static void put_order(const struct why *y, struct account *a)
 {
-    const struct objects *o = &y->read.scenario.objects;
+    const struct objects *o = &y->found.job.scenario.objects;
     bool any = false;
 
     for (uint32_t i = 0; i < o->nprograms; i++) {

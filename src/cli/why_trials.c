@@ -336,6 +336,17 @@ void why_look_closely(struct why *y)
         look_at(y, &y->found, found);
 }
 
+void why_look_at_difference(struct why *y)
+{
+    bool differ = y->searched.outcomes > 1;
+
+    for (size_t i = 1; i < y->nasked; i++)
+        differ = differ || (y->trials[i].verdict == WARPSTEP_COMPLETED &&
+                            !why_same_memory(&y->trials[0], &y->trials[i]));
+    if (differ && !y->found.open && !*y->interrupted)
+        look_at(y, &y->found, 0);
+}
+
 void why_try_room(struct why *y)
 {
     const struct session *s = &y->stopped.session;
