@@ -33,6 +33,13 @@ static void remember(struct publications *p, struct first_access a)
         ARRAY_PUSH(p->v, p->n, p->cap, a);
 }
 
+/* Barriers in memory are none: who waits there for what is not a matter of their values. */
+static bool may_be_flag(const struct instr *i, enum access_kind kind)
+{
+    return (i->op == OP_LD || i->op == OP_ST || i->op == OP_ATOM || i->op == OP_RED) &&
+           access_is_strong(i, kind);
+}
+
 static void on_access(void *self, const struct access_event *e)
 {
     struct publications *p = self;
@@ -47,7 +54,7 @@ static void on_access(void *self, const struct access_event *e)
 
     memcpy(a.block, w->block->index, sizeof a.block);
     remember(p, a);
-    if (!access_is_strong(&e->program->instrs[e->pc], e->kind))
+    if (!may_be_flag(&e->program->instrs[e->pc], e->kind))
         return;
     a.strong = true;
     FOR_LANES(l, e->lanes) {
@@ -76,37 +83,61 @@ static uint64_t came_at(const struct publications *p, const struct party *who)
     return 0;
 }
 
-/* The first access of the party that asks for the flag, before it comes to the data. Who does just
+/* The last access of the party that asks for the flag, before it comes to the data. Who does just
  * what the writer did, at the same instruction, counts and does not ask. NULL: it does not. */
 static const struct first_access *asks(const struct publications *p, const struct party *who,
                                        const struct first_access *flag)
 {
     const uint64_t came = came_at(p, who);
 
-    for (size_t i = 0; i < p->n; i++)
+    for (size_t i = p->n; i-- > 0;)
         if (p->v[i].strong && p->v[i].address == flag->address && is_of(&p->v[i], who) &&
             p->v[i].pc != who->pc && p->v[i].pc != flag->pc && p->v[i].order < came)
             return &p->v[i];
     return NULL;
 }
 
+static bool is_read(const struct program *p, const struct operand *d)
+{
+    for (uint32_t pc = 1; pc < p->ninstrs; pc++)
+        for (unsigned k = 0; k < p->instrs[pc].nsrc; k++)
+            if (p->instrs[pc].src[k].kind == OPD_REG && p->instrs[pc].src[k].index == d->index)
+                return true;
+    return false;
+}
+
+/* An exchange whose old value somebody looks at takes a lock, or finds that it is taken. */
+static bool may_take_lock(const struct program *p, uint32_t pc)
+{
+    const struct instr *i = &p->instrs[pc];
+
+    return i->op == OP_ATOM &&
+           (i->atomic == ATOMIC_CAS ||
+            (i->atomic == ATOMIC_EXCH && i->dst[0].kind == OPD_REG && is_read(p, &i->dst[0])));
+}
+
 enum publication publication_of(const struct publications *p, const struct party *writer,
-                                const struct party *other, struct handover *flag)
+                                const struct party *other, bool passed, struct handover *flag)
 {
     const uint64_t written = came_at(p, writer);
     const bool atomic = writer->program->instrs[writer->pc].op == OP_ATOM ||
                         writer->program->instrs[writer->pc].op == OP_RED;
+    uint64_t last = 0; /* what the reader does right before it comes to the data is the nearest to be the flag */
 
     for (size_t i = 0; i < p->n && written != 0 && !atomic; i++) {
         const struct first_access *a = &p->v[i], *b;
 
         if (!a->strong || !a->writes || !is_of(a, writer) || a->pc == writer->pc)
             continue;
-        b = asks(p, other, a);
-        if (b == NULL)
+        if (a->order < written && (passed || may_take_lock(writer->program, a->pc)))
             continue;
+        b = asks(p, other, a);
+        if (b == NULL || b->order < last)
+            continue;
+        last = b->order;
         *flag = (struct handover){ a->pc, b->pc };
-        return a->order < written ? PUBLICATION_EARLY : PUBLICATION_LATE;
+        if (a->order < written)
+            return PUBLICATION_EARLY;
     }
-    return PUBLICATION_NONE;
+    return last > 0 ? PUBLICATION_LATE : PUBLICATION_NONE;
 }

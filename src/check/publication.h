@@ -33,15 +33,16 @@ struct engine_observer publications_observer(struct publications *p);
 
 enum publication {
     PUBLICATION_NONE,  /* no such flag was seen, or the data are written by an atomic operation */
-    PUBLICATION_EARLY, /* the writer has written the flag before the data */
+    PUBLICATION_EARLY, /* the writer has written the flag before the data; taking a lock is no such write */
     PUBLICATION_LATE   /* and behind the data: what is missing is an order between them */
 };
 /* The sides of a race: who writes the data, who reads or overwrites it. flag: the instructions
- * that write the flag, and ask for it. */
+ * that write the flag, and ask for it. passed: the other one has read a flag from behind the data, so that what
+ * was written before them is not it. */
 struct handover {
     uint32_t written, asked;
 };
 enum publication publication_of(const struct publications *p, const struct party *writer,
-                                const struct party *other, struct handover *flag);
+                                const struct party *other, bool passed, struct handover *flag);
 
 #endif

@@ -248,6 +248,14 @@ static void print_target(void *self, const struct session *s, const struct targe
     text_free(&line);
 }
 
+/* A kernel that its steps have run out on: another command says more. */
+static bool may_never_end(const struct execution *x)
+{
+    return x->session.verdict == WARPSTEP_LIMIT && x->session.limit != NULL &&
+           strcmp(x->session.limit, "step limit") == 0 && x->job.structured == NULL &&
+           x->job.remote == NULL;
+}
+
 static void print_results(struct execution *x)
 {
     if (x->ended != NULL)
@@ -258,6 +266,9 @@ static void print_results(struct execution *x)
     report_verdict(&x->session, stderr);
     if (!x->object && !x->quiet)
         print_summary(x, stderr);
+    if (!x->object && !x->quiet && may_never_end(x))
+        fputs("warpstep: `warpstep why` with the same options says whether it can end, and who waits for whom\n",
+              stderr);
     for (size_t i = 0; i < x->job.nprints; i++)
         print_target(x, &x->session, &x->job.prints[i]);
     if (x->object)

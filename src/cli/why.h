@@ -106,8 +106,7 @@ void why_try_schedules(struct why *y);
 void why_try_models(struct why *y);
 /* Repeats the worst runs, so that they can be looked at. */
 void why_look_closely(struct why *y);
-/* Results that differ without a finding: the first run is repeated, for only a program that was loaded
- * has instructions that can be named. */
+/* Where results differ, and no check has found anything: a run is kept open. */
 void why_look_at_difference(struct why *y);
 /* A grid of which blocks wait outside, while those inside do not end: does it end on a device that
  * has room for all? */
@@ -144,6 +143,8 @@ size_t why_count(const struct why *y, enum warpstep_verdict verdict);
 /* Those of them in which the check found something. */
 size_t why_count_found(const struct why *y, enum check c);
 bool why_same_memory(const struct trial *a, const struct trial *b);
+/* A run as asked for that ends with another memory than the first one that completes. NULL: none. */
+const struct trial *why_other_memory(const struct why *y, const struct trial **first);
 /* The first finding of that check. NULL: there is none. */
 const struct check_finding *why_finding(const struct subject *s, enum check c);
 

@@ -14,27 +14,40 @@ static const struct trial *found_trial(const struct why *y)
 
 /* ---- results ---- */
 
-/* A run as asked for that ends with another memory than the first one that completes. NULL: none. */
-static const struct trial *find_other_memory(const struct why *y, const struct trial **first)
+static bool is_buffer(const struct why *y, const char *name, size_t n)
 {
-    *first = NULL;
-    for (size_t i = 0; i < y->nasked; i++) {
-        const struct trial *t = &y->trials[i];
+    const struct objects *o = &y->read.scenario.objects;
 
-        if (t->verdict != WARPSTEP_COMPLETED)
-            continue;
-        if (*first == NULL)
-            *first = t;
-        else if (!why_same_memory(*first, t))
-            return t;
-    }
-    return NULL;
+    for (size_t i = 0; i < o->nbuffers; i++)
+        if (!o->buffers[i].hidden && strlen(o->buffers[i].name) == n &&
+            memcmp(o->buffers[i].name, name, n) == 0)
+            return true;
+    return false;
+}
+
+/* What two runs leave is a line for each result, which begins with its name. That of the first line that
+ * differs, where it is a module variable: a run prints those only where it is asked to. */
+static void put_variable(const struct why *y, const struct trial *a, const struct trial *b,
+                         struct text *out)
+{
+    const char *x = a->memory.s;
+    const size_t most = a->memory.n < b->memory.n ? a->memory.n : b->memory.n;
+    size_t line = 0, i = 0, n;
+
+    for (; i < most && x[i] == b->memory.s[i]; i++)
+        if (x[i] == '\n')
+            line = i + 1;
+    n = strcspn(x + line, ":");
+    if (line + n < i && !is_buffer(y, x + line, n) && !option_given(y->invocation, "print") &&
+        !is_scenario_path(y->invocation->operands[0]))
+        text_printf(out, "--print %.*s", (int)n, x + line);
 }
 
 /* Two runs that end differently. */
 static void put_difference(const struct why *y, struct account *a)
 {
-    const struct trial *first, *other = find_other_memory(y, &first);
+    const struct trial *first, *other = why_other_memory(y, &first);
+    struct text print = { NULL, 0, 0 };
 
     if (other != NULL) {
         text_puts(&a->lines, "results differ:");
@@ -50,10 +63,12 @@ static void put_difference(const struct why *y, struct account *a)
     }
     if (y->searched.outcomes > 1)
         why_put_explore(y, a);
-    if (other == NULL)
-        return;
-    why_put_command(&a->commands, y, "run", &first->variant, "");
-    why_put_command(&a->commands, y, "run", &other->variant, "");
+    if (other != NULL) {
+        put_variable(y, first, other, &print);
+        why_put_command(&a->commands, y, "run", &first->variant, print.n > 0 ? print.s : "");
+        why_put_command(&a->commands, y, "run", &other->variant, print.n > 0 ? print.s : "");
+    }
+    text_free(&print);
 }
 
 /* ---- races ---- */
@@ -117,7 +132,7 @@ static bool put_publication(const struct why *y, const struct check_finding *x, 
     const struct party *other = first_writes ? &x->other : &x->first;
     struct handover flag;
 
-    switch (publication_of(&y->found.publications, writer, other, &flag)) {
+    switch (publication_of(&y->found.publications, writer, other, x->reason == REASON_FENCE, &flag)) {
     case PUBLICATION_EARLY:
         text_puts(&a->head, "data is published before it is written");
         text_puts(&a->lines, "the writer says that the data is there at ");
@@ -307,7 +322,7 @@ static void put_order(const struct why *y, struct account *a)
 
 bool why_differs(const struct why *y, struct account *a)
 {
-    const struct trial *first, *other = find_other_memory(y, &first);
+    const struct trial *first, *other = why_other_memory(y, &first);
 
     if (other == NULL && y->searched.outcomes < 2)
         return false;

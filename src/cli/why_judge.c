@@ -33,6 +33,22 @@ bool why_same_memory(const struct trial *a, const struct trial *b)
            (a->memory.n == 0 || memcmp(a->memory.s, b->memory.s, a->memory.n) == 0);
 }
 
+const struct trial *why_other_memory(const struct why *y, const struct trial **first)
+{
+    *first = NULL;
+    for (size_t i = 0; i < y->nasked; i++) {
+        const struct trial *t = &y->trials[i];
+
+        if (t->verdict != WARPSTEP_COMPLETED)
+            continue;
+        if (*first == NULL)
+            *first = t;
+        else if (!why_same_memory(*first, t))
+            return t;
+    }
+    return NULL;
+}
+
 const struct check_finding *why_finding(const struct subject *s, enum check c)
 {
     const struct findings *f = &s->session.checks.kernel.findings;
@@ -140,8 +156,12 @@ static void put_model(const struct trial *t, const struct trial *own, struct tex
 
 void why_put_models(const struct why *y, const struct trial *own, struct account *a)
 {
+    const struct trial *first;
+    const bool differs = why_other_memory(y, &first) != NULL;
+
     for (size_t i = y->nasked; i < y->ntrials; i++)
-        if (y->trials[i].variant.control != NULL)
+        if (y->trials[i].variant.control != NULL &&
+            !(differs && y->trials[i].verdict == WARPSTEP_COMPLETED))
             put_model(&y->trials[i], own, &a->lines);
 }
 

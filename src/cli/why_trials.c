@@ -336,14 +336,13 @@ void why_look_closely(struct why *y)
         look_at(y, &y->found, found);
 }
 
+/* The program is read together with a run, so one is needed to say what may decide. */
 void why_look_at_difference(struct why *y)
 {
-    bool differ = y->searched.outcomes > 1;
+    const struct trial *first;
 
-    for (size_t i = 1; i < y->nasked; i++)
-        differ = differ || (y->trials[i].verdict == WARPSTEP_COMPLETED &&
-                            !why_same_memory(&y->trials[0], &y->trials[i]));
-    if (differ && !y->found.open && !*y->interrupted)
+    if (!y->found.open && !*y->interrupted &&
+        (why_other_memory(y, &first) != NULL || y->searched.outcomes > 1))
         look_at(y, &y->found, 0);
 }
 

@@ -14,7 +14,7 @@ struct said {
     bool heeded;
     uint64_t steps;
     struct stuck_place stuck;
-    struct text waiting, unpopped;
+    struct text waiting, waits, unpopped;
     struct diags *diags;
     struct oracle oracle;
     bool synchronised;
@@ -248,12 +248,13 @@ static bool is_set_up(const struct scenario *s, size_t action)
 
 static struct said take_said(struct session *s, const struct session_options *o, struct diags *d)
 {
-    const struct said was = { s->options, s->verdict,  s->limit, s->heeded, s->steps,        s->stuck,
-                              s->waiting, s->unpopped, s->diags, s->oracle, s->synchronised, s->watcher };
+    const struct said was = { s->options, s->verdict,  s->limit, s->heeded, s->steps,
+                              s->stuck,   s->waiting,  s->waits, s->unpopped, s->diags,
+                              s->oracle,  s->synchronised, s->watcher };
 
     s->options = o;
     s->diags = d;
-    s->waiting = s->unpopped = (struct text){ NULL, 0, 0 };
+    s->waiting = s->waits = s->unpopped = (struct text){ NULL, 0, 0 };
     s->watcher = NULL;
     session_resume(s);
     return was;
@@ -262,6 +263,7 @@ static struct said take_said(struct session *s, const struct session_options *o,
 static void give_said(struct session *s, const struct said *was)
 {
     text_free(&s->waiting);
+    text_free(&s->waits);
     text_free(&s->unpopped);
     s->options = was->options;
     s->verdict = was->verdict;
@@ -270,6 +272,7 @@ static void give_said(struct session *s, const struct said *was)
     s->steps = was->steps;
     s->stuck = was->stuck;
     s->waiting = was->waiting;
+    s->waits = was->waits;
     s->unpopped = was->unpopped;
     s->diags = was->diags;
     s->oracle = was->oracle;

@@ -10,6 +10,7 @@ stderr:
 | warpstep: tokens that nobody popped (liveness.stackShrinks, section 6.5):
 | grid 0 block (0,0,0) warp 0: break token to 6 (line 18), on the stack since step 1
 | limit (step limit): *
+| warpstep: `warpstep why` with the same options says whether it can end, and who waits for whom
 run: run {root}/examples/report/listing-6.2.ptx --block 2 --max-steps 2000 --check liveness --json
 exit: 4
 stdout:

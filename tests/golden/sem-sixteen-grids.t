@@ -123,6 +123,7 @@ stderr:
 | grid * block (0,0,0) *
 | grid * block (0,0,0) *
 | limit (step limit): *
+| warpstep: `warpstep why` with the same options says whether it can end, and who waits for whom
 run: run seventeen.host --set NumConKernels=17
 exit: 0
 stdout:
@@ -139,3 +140,4 @@ stderr:
 | grid * block (0,0,0) *
 | grid * block (0,0,0) *
 | limit (step limit): *
+| warpstep: `warpstep why` with the same options says whether it can end, and who waits for whom

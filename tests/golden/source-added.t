@@ -26,6 +26,7 @@ stderr:
 | warpstep: step limit:
 | grid 0 block (0,0,0) warp 0 at k.cu:70:1: is ready
 | limit *
+| warpstep: `warpstep why` with the same options says whether it can end, and who waits for whom
 run: run parts.ptx --block 4 --set WarpSize=4 --schedule eager --profile sc --max-steps 5 --check liveness
 exit: 4
 stderr:
@@ -35,6 +36,7 @@ stderr:
 | grid 0 block (0,0,0) warp 0: diverge token to 5 (line 15; k.cu:72:5), on the stack since step 4
 | grid 0 block (0,0,0) warp 0: sync token to 7 (line 18; k.cu:73:1), on the stack since step 3
 | limit *
+| warpstep: `warpstep why` with the same options says whether it can end, and who waits for whom
 file halves.ptx:
 | .version 7.0
 | .target sm_70

@@ -111,6 +111,7 @@ stderr:
 | warpstep: step limit:
 | grid 0 block (0,0,0) warp 0 at k.ptx:35, k.cu:40:1 (inlined: b.h:12:2): is ready
 | limit *
+| warpstep: `warpstep why` with the same options says whether it can end, and who waits for whom
 run: explore k.ptx --entry lock --block 2 --set WarpSize=2 --quiet
 exit: 4
 stdout:
