@@ -43,6 +43,7 @@ static const struct help_example examples[] = {
     { "constants", "warpstep run examples/saxpy.host --set Level1CacheSize=0", 0 },
     { "devices", "warpstep devices", 0 },
     { "devices", "warpstep run examples/saxpy.host --device sm_90", 0 },
+    { "devices", "warpstep explore examples/race.ptx --device sm_60 --buffer o=u32[1] --arg o", 0 },
     { "why", "warpstep why examples/report/listing-6.2.ptx --block 2", 5 },
     { "why", "warpstep why examples/race.ptx " RACE, 5 },
     { "why", "warpstep why examples/saxpy.host", 0 },

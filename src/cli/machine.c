@@ -236,18 +236,16 @@ static bool tells_findings(const struct invocation *v)
 }
 
 /* Switches on the checks that a name stands for, of a group those that go with the control model.
- * with_kernels: `all` means those of kernels, too. False: none. */
-static bool add_checks(bool *on, const char *control, bool with_kernels, const struct word *w)
+ * False: none. */
+static bool add_checks(bool *on, const char *control, const struct word *w)
 {
     bool found = false;
 
     for (unsigned i = 0; i < CHECK_COUNT; i++) {
-        const bool kernel = check_about((enum check)i) == ABOUT_KERNEL;
-        const bool grouped = word_is(w, "all") ? !kernel || with_kernels
-                                               : word_is(w, kernel ? "kernel" : "semantics");
+        const char *group = check_about((enum check)i) == ABOUT_KERNEL ? "kernel" : "all";
+        const bool fits = check_fits((enum check)i, control);
 
-        if (word_is(w, check_name((enum check)i)) ||
-            (grouped && check_fits((enum check)i, control)))
+        if (word_is(w, check_name((enum check)i)) || (word_is(w, group) && fits))
             on[i] = found = true;
     }
     return found;
@@ -260,13 +258,12 @@ static bool unknown_check(const struct word *w, struct diags *d)
 
     suggest_begin(&s, w->s, w->n);
     suggest_offer(&s, "kernel");
-    suggest_offer(&s, "semantics");
     text_puts(&why, "expected ");
     for (unsigned i = 0; i < CHECK_COUNT; i++) {
         suggest_offer(&s, check_name((enum check)i));
         text_printf(&why, "%s, ", check_name((enum check)i));
     }
-    text_puts(&why, "kernel, semantics or all, found");
+    text_puts(&why, "kernel or all, found");
     suggest_error(&s, w, why.s, d);
     text_free(&why);
     return usage_error(d);
@@ -283,7 +280,7 @@ bool machine_read_checks(struct machine_options *m, const struct invocation *v, 
         struct word w = { .s = NULL };
 
         while (given_word(g, &w))
-            if (!add_checks(m->options.checks, control, tells_findings(v), &w))
+            if (!add_checks(m->options.checks, control, &w))
                 return unknown_check(&w, d);
         if (checks_any(on, ABOUT_KERNEL) && !tells_findings(v))
             return diag_error(d, given_span(g),

@@ -37,9 +37,9 @@
 #define CHECK_OPTION                                                                               \
     { "check", "NAMES", true,                                                                      \
       "stack, safety, liveness, hanoi, machine, all of these; remote scopes: sound" }
-/* Of commands that tell what the checks of kernels find; `all` has those as well. */
+/* Of commands that print what the checks of kernels find. */
 #define KERNEL_CHECKS_HELP                                                                         \
-    "memory,init,races,sync: kernel; stack,safety,liveness,hanoi,machine: semantics; all"
+    "kernel: memory,init,races,sync; all: stack,safety,liveness,hanoi,machine"
 #define RUN_CHECK_OPTION { "check", "NAMES", true, KERNEL_CHECKS_HELP }
 #define EXPLORE_CHECK_OPTION                                                                       \
     { "check", "NAMES", true, KERNEL_CHECKS_HELP "; remote scopes: sound" }

@@ -58,7 +58,7 @@ refused() { wants 1 'of another run' "$@" --replay list; }
 # ---- options, of a run that gives each that can be given ----
 
 # run_with NAME VALUE [WORD…]: the run with the option NAME changed to VALUE; words behind it stand at its end.
-all='entry=k grid=2 block=4 shared=16 profile=ordered control=crs set=WarpSize=2 memory-programs=programs
+all='device=report entry=k grid=2 block=4 shared=16 profile=ordered control=crs set=WarpSize=2 memory-programs=programs
     seed=1 schedule=seeded max-steps=100000'
 run_with() {
     name=$1
@@ -86,6 +86,7 @@ while read -r option how value; do
     esac
 done <<'OPTIONS'
 cooperative elsewhere
+device changes sm_60
 entry changes other
 grid changes 1
 block changes 8
@@ -100,6 +101,8 @@ set changes NumProcessors=3
 memory-programs changes ptx6
 coverage elsewhere
 seed leaves 7
+seeds elsewhere
+sarif elsewhere
 schedule leaves eager
 profile changes sc
 profile changes report

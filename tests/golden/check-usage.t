@@ -5,13 +5,13 @@ fires: safety.stackCons3 safety.actCons liveness.stackShrinks
 run: run {root}/examples/report/listing-5.5.ptx --check stack,savety
 exit: 2
 stderr:
-| --check:1:15: error: expected stack, safety, liveness, hanoi, machine, memory, init, races, sync, kernel, semantics or all, found `savety`, did you mean `safety`?
+| --check:1:15: error: expected stack, safety, liveness, hanoi, machine, memory, init, races, sync, kernel or all, found `savety`, did you mean `safety`?
 |     1 | --check stack,savety
 |       |               ^~~~~~
 run: run {root}/examples/report/listing-5.5.ptx --check stack,
 exit: 2
 stderr:
-| --check:1:15: error: expected stack, safety, liveness, hanoi, machine, memory, init, races, sync, kernel, semantics or all, found ``
+| --check:1:15: error: expected stack, safety, liveness, hanoi, machine, memory, init, races, sync, kernel or all, found ``
 | ...
 run: trace {root}/examples/report/listing-5.5.ptx --check all --quiet
 exit: 0

@@ -101,7 +101,7 @@ stdout:
 | ...
 | checks: no data race, no barrier error in the 20 states that were examined (states)
 | partial (states): 20 states, *
-run: explore waits.ptx --grid 2 --buffer o=u32[1]:zero --arg o --set WarpSize=1 --check all --quiet --walks 5 --print o
+run: explore waits.ptx --grid 2 --buffer o=u32[1]:zero --arg o --set WarpSize=1 --check kernel --quiet --walks 5 --print o
 exit: 0
 stdout:
 | ...

@@ -1,23 +1,23 @@
 from: PTX 6.0, by hand: volatile accesses are relaxed, so that store buffering is allowed: each block may read the other's flag as it was, both enter, and one count is lost (c = 1). The report's programs send volatile accesses past L1 in the order of their thread, which is sequential consistency of one access at a time: Dekker's lock holds in each profile. With a fence behind each flag that is raised (store buffering is forbidden then) and fences around the section (message passing), it holds under ptx6, too. Each block that spins reads the other's store some time: every fair run ends
-run: explore {root}/examples/dekker.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --buffer c=u32[1] --arg c --quiet --profile ordered --expect 'forall c=2'
+run: explore {root}/examples/dekker.ptx --print c --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --buffer c=u32[1] --arg c --quiet --profile ordered --expect 'forall c=2'
 exit: 0
 stdout:
 | condition forall (c=2): holds
 | ...
 | complete: * completed 2, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
-run: explore {root}/examples/dekker.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --buffer c=u32[1] --arg c --quiet --profile report --expect 'forall c=2'
+run: explore {root}/examples/dekker.ptx --print c --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --buffer c=u32[1] --arg c --quiet --profile report --expect 'forall c=2'
 exit: 0
 stdout:
 | condition forall (c=2): holds
 | ...
 | complete: * completed 2, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
-run: explore {root}/examples/dekker.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --buffer c=u32[1] --arg c --quiet --profile sc --expect 'forall c=2'
+run: explore {root}/examples/dekker.ptx --print c --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --buffer c=u32[1] --arg c --quiet --profile sc --expect 'forall c=2'
 exit: 0
 stdout:
 | condition forall (c=2): holds
 | ...
 | complete: * completed 2, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
-run: explore {root}/examples/dekker.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --buffer c=u32[1] --arg c --quiet --memory-programs ptx6 --expect 'forall c=2'
+run: explore {root}/examples/dekker.ptx --print c --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --buffer c=u32[1] --arg c --quiet --memory-programs ptx6 --expect 'forall c=2'
 exit: 5
 stdout:
 | condition forall (c=2): does not hold

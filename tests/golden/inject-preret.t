@@ -31,15 +31,15 @@ file once.ptx:
 |     call f, (a);
 |     exit;
 | }
-run: run once.ptx --entry main --buffer o=u32[1] --arg o --check semantics
+run: run once.ptx --entry main --buffer o=u32[1] --arg o --check all
 exit: 0
 stdout:
 | o: u32[1] = { 1 }
-run: run once.ptx --entry own --buffer o=u32[1] --arg o --check semantics
+run: run once.ptx --entry own --buffer o=u32[1] --arg o --check all
 exit: 0
 stdout:
 | o: u32[1] = { 1 }
-run: run once.ptx --entry own --buffer o=u32[1] --arg o --check semantics --set Injection=0
+run: run once.ptx --entry own --buffer o=u32[1] --arg o --check all --set Injection=0
 exit: 0
 stdout:
 | o: u32[1] = { 1 }

@@ -76,13 +76,11 @@ stdout:
 | => block 0,0,0 warp 1 at line 10: exit;  active 1
 | > back
 | at step 7 of 9
-|          M.step reg  operation 4 of c0 g0 b0,0,0 w1 p0 at 2:8, lanes 1, runs: writeToRegs, next: releaseRegs
-|          M.end reg  operation 4 of c0 g0 b0,0,0 w1 p0 at 2:8, lanes 1, runs: releaseRegs
-|       6  c0 g0 b0,0,0 w1 p0     2:8     mov.u32 t, %tid.x;                thread.mov warp.mem
-| => block 0,0,0 warp 1 at line 9: st.global.u32 [a], t;  active 1
+|       6  c0 g0 b0,0,0 w0 p0     4:10    exit;                             thread.exit warp.bra crs.exit.uni  active 0  disabled x
+| => block 0,0,0 warp 0: completed
 | > jump 1
 | at step 9 of 9
-|       8  c0 g0 b0,0,0 w1 p0     4:10    exit;                             thread.exit warp.bra crs.exit.uni  active 0  disabled x
+|       8  c0 g0 b0,0,0 w0 p0     4:10    exit;                             thread.exit warp.bra crs.exit.uni  active 0  disabled x
 |          device.cout grid 0 > context.out grid 0
 |          device.out
 | completed: 9 steps, 8 warp instructions
@@ -342,20 +340,20 @@ stdin:
 stdout:
 | > search
 | complete: * states, * steps; completed 0, stuck *, deadlocked 0; cycles: 0 fair, 0 starving
-|   1  stuck: * states, * choices
+|   1  stuck: *, * choices
 |      device.memOp: 4 bytes at global address 0x10000100: nothing is mapped there ({root}/examples/stuck.ptx:16)
 | > jump 1
-| at step 6 of 6
+| at step * of *
 |          stuck  c0 g0 b0,0,0 w2 p0     5:16    st.global.u32 [at], v;
 | {root}/examples/stuck.ptx:16:5: stuck: 4 bytes at global address 0x10000100: nothing is mapped there (rule device.memOp, section 5.8.1)
 |    16 |     st.global.u32 [at], v;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~
 |   at address 5, `st.global.u32 [at], v;`, in context 0, grid 0, block (0,0,0), warp 2, lane 0
 | > back
-| at step 5 of 6
-|          M.step reg  operation 3 of c0 g0 b0,0,0 w2 p0 at 4:15, lanes 11111111111111111111111111111111, runs: writeToRegs, next: releaseRegs
-|          M.end reg  operation 3 of c0 g0 b0,0,0 w2 p0 at 4:15, lanes 11111111111111111111111111111111, runs: releaseRegs
-|       4  c0 g0 b0,0,0 w2 p0     4:15    mad.wide.u32 at, t, 4, base;      thread.dop warp.mem
+| at step * of *
+|          M.step reg  operation * of c0 g0 b0,0,0 w2 p0 at 4:15, lanes 11111111111111111111111111111111, runs: writeToRegs, next: releaseRegs
+|          M.end reg  operation * of c0 g0 b0,0,0 w2 p0 at 4:15, lanes 11111111111111111111111111111111, runs: releaseRegs
+|      *  c0 g0 b0,0,0 w2 p0     4:15    mad.wide.u32 at, t, 4, base;      thread.dop warp.mem
 | => block 0,0,0 warp 2 at line 16: st.global.u32 [at], v;  active 11111111111111111111111111111111
 | > search walks 2
 | 2 schedules at random, * steps; completed 0, stuck 2, deadlocked 0

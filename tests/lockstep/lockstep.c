@@ -34,7 +34,7 @@ static const char *const variants[] = {
     "--set Level1CacheSize=256 --set Level2CacheSize=512", "--set CoalesceLanes=0",
     "--set WarpSize=4 --set NumConWarps=4", "--check kernel", "--check memory,races",
     "--set WarpSize=32 --set NumProcessors=2 --set MaxResidentBlocks=2", "--control threads",
-    "--set Level1CacheSize=0 --set Level2CacheSize=0", "--check semantics", "--memory-programs ptx6",
+    "--set Level1CacheSize=0 --set Level2CacheSize=0", "--check all", "--memory-programs ptx6",
     "--memory-programs {root}/tests/lockstep/slow", "--check memory,races,init,sync",
     "--memory-programs {root}/tests/lockstep/strange", "--set NumBarrierIndices=5",
     "--set BarrierExitArrives=1", "--set SharedMemBanks=2", "--set SharedMemBanks=3",

@@ -67,6 +67,6 @@ roundtrip rule "--level micro --values" $d --only-rule crs.bra.guard
 roundtrip memory "--level micro --values" $d --memory-only
 roundtrip limit "--level micro --values" $d --max-steps 1
 roundtrip checks "--level micro --values" "$root/examples/race.ptx" --block 70 --buffer 'o=u32[1]' --arg o \
-    --check semantics
+    --check all
 echo "$count runs, $total lines, $failed failures"
 [ $failed -eq 0 ] && [ $count -gt 100 ]

@@ -170,7 +170,7 @@ bool trial_same(const struct trial_result *a, const struct trial_result *b)
 
 void trial_options(const struct settings *s, struct text *out)
 {
-    text_printf(out, "--check semantics --seed %" PRIu64 " --schedule %s --profile %s --control %s", s->seed,
+    text_printf(out, "--check all --seed %" PRIu64 " --schedule %s --profile %s --control %s", s->seed,
                 schedule_text(s->schedule), profile_text(s->profile), s->control);
     for (unsigned c = 0; c < CONST_COUNT; c++) {
         const struct constant_info *info = constant_info((enum constant)c);

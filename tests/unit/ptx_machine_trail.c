@@ -274,7 +274,7 @@ static void a_list_leads_there_again(void **unused)
         assert_as_it_was(&f);
         source_of(&list, file);
         steps = f.walk.step;
-        rig.seed = 1234;
+        rig.seed = 1235; /* odd, as before: the checks are on, and are a part of the state */
         rig.list = &list;
         begin(&again, &rig);
         while (again.walk.step < steps)
