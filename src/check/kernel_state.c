@@ -38,12 +38,30 @@ static void code_bits(struct codec *c, struct bits *b)
     codec_raw(c, b->v, b->n);
 }
 
+/* Where lanes are on their way to barriers. */
+static void code_arrivals(struct codec *c, struct warp_record *r)
+{
+    uint32_t n = r->nturns;
+
+    codec_sparse(c, (unsigned char *)r->exit_pc, sizeof r->exit_pc);
+    codec_sparse(c, (unsigned char *)r->last_pc, sizeof r->last_pc);
+    codec_sparse(c, (unsigned char *)r->arrivals, sizeof r->arrivals);
+    codec_u32(c, &n);
+    r->nturns = n;
+    for (unsigned i = 0; i < r->nturns; i++) {
+        codec_u32(c, &r->turns[i].turn);
+        codec_u32(c, &r->turns[i].pc);
+        codec_u32(c, &r->turns[i].barrier);
+        codec_u64(c, &r->turns[i].lanes);
+    }
+}
+
 /* Lanes of local memory, and registers; the record is empty when it is read. */
 static void code_record(struct codec *c, struct warp_record *r, const struct program *p)
 {
     bool local = r->local != NULL, undefined = r->undefined != NULL;
 
-    codec_sparse(c, (unsigned char *)r->exit_pc, sizeof r->exit_pc);
+    code_arrivals(c, r);
     code_bits(c, &r->shared);
     codec_bool(c, &local);
     if (local && c->reading)
@@ -159,6 +177,28 @@ static void add_undefined(uint64_t print[2], uint64_t where, const struct warp_r
     }
 }
 
+/* Arrivals that are not judged yet: how far a lane is ahead of others counts, not how often all have
+ * arrived. */
+static void add_arrivals(uint64_t print[2], uint64_t who, const struct warp_record *r,
+                         unsigned lanes)
+{
+    uint32_t ahead[MOST_LANES] = { 0 }, least = r->arrivals[0];
+
+    for (unsigned l = 1; l < lanes; l++)
+        least = r->arrivals[l] < least ? r->arrivals[l] : least;
+    for (unsigned l = 0; l < lanes; l++)
+        ahead[l] = r->arrivals[l] - least;
+    add_bytes(print, 13 + MOST_LANES, who, r->last_pc, sizeof r->last_pc);
+    add_bytes(print, 14 + MOST_LANES, who, ahead, sizeof ahead);
+    for (unsigned i = 0; i < r->nturns; i++) {
+        const struct barrier_turn *t = &r->turns[i];
+        const uint64_t fact[] = { 15 + MOST_LANES, who, i, t->turn - least, t->pc, t->barrier,
+                                  t->lanes };
+
+        print_add(print, fact, sizeof fact / sizeof *fact);
+    }
+}
+
 static void add_warps(const struct kernel_checks *k, uint64_t print[2])
 {
     for (size_t i = 0; i < k->nwarps; i++) {
@@ -172,6 +212,7 @@ static void add_warps(const struct kernel_checks *k, uint64_t print[2])
         for (unsigned d = 0; d < 3; d++)
             who = hash_mix(who, w->block->index[d]);
         add_bytes(print, 11, who, r->exit_pc, sizeof r->exit_pc);
+        add_arrivals(print, who, r, w->lanes);
         add_bits(print, 12, who, &r->shared);
         for (unsigned l = 0; r->local != NULL && l < MOST_LANES; l++)
             add_bits(print, 13 + l, who, &r->local[l]);

@@ -524,6 +524,13 @@ void races_access(struct races *r, const struct access_runs *runs)
 
 /* ---- what orders ---- */
 
+/* A barrier of a warp that the program has. A WARPSYNC that was put before an instruction with a member
+ * mask only brings its lanes together: PTX's shfl and vote order no memory. */
+static bool is_warp_barrier(const struct instr *i)
+{
+    return i->op == OP_WARPBAR || (i->op == OP_WARPSYNC && !i->injected);
+}
+
 bool races_need_steps(struct races *r, const struct program *p)
 {
     bool fence = false;
@@ -532,8 +539,8 @@ bool races_need_steps(struct races *r, const struct program *p)
         const struct instr *i = &p->instrs[k];
         enum rule rule = opcode_info((enum opcode)i->op)->rule;
 
-        fence = fence || rule == RULE_THREAD_MEMBAR || i->op == OP_WARPBAR ||
-                i->op == OP_WARPSYNC || i->barrier == BARRIER_ARRIVE ||
+        fence = fence || rule == RULE_THREAD_MEMBAR || is_warp_barrier(i) ||
+                i->barrier == BARRIER_ARRIVE ||
                 order_releases((enum mem_order)i->order) ||
                 i->op == OP_COPY;
         r->actors.copies = r->actors.copies || i->op == OP_COPY;
@@ -574,7 +581,7 @@ void races_step(struct races *r, const struct warp_event *e, const struct warp *
         return;
     if (e->thread_rule == RULE_THREAD_MEMBAR)
         actors_fence(&r->actors, w, e->executed, i->level != LEVEL_CTA);
-    else if (i->op == OP_WARPBAR || i->op == OP_WARPSYNC)
+    else if (is_warp_barrier(i))
         actors_sync_warp(&r->actors, w, e->executed);
     else if (e->barrier != NULL && i->barrier == BARRIER_ARRIVE)
         actors_arrive(&r->actors, w, e->executed);

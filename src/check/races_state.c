@@ -52,6 +52,7 @@ static void code_past(struct codec *c, struct actor_past *p)
     code_knowledge(c, &p->arrived);
     for (unsigned h = 0; h < HEARD_WRITES; h++) {
         flag_write_code(c, &p->heard[h].write);
+        codec_u64(c, &p->heard[h].place);
         codec_bool(c, &p->heard[h].wide);
     }
     codec_u32(c, &heard);
