@@ -74,7 +74,7 @@ static bool conflicts_at(const struct visit *v, const struct stamp *s, uint64_t 
 
     if (s->actor == 0 || both_strong(v, s))
         return false;
-    if (then == now && s->clock == v->now.clock)
+    if (is_same_step(v, s))
         return lane_at(s, at) != lane_at(&v->now, at) &&
                (v->races->same_values || !is_same_value(v, s, at));
     return !actors_ordered(a, (struct tick){ then, s->clock }, now) &&

@@ -38,10 +38,11 @@ static bool is_plain(char c)
 /* A path as a URI: relative ones stay relative, to the folder where the tool ran. */
 static void put_uri(const char *path, struct text *out)
 {
-    while (strncmp(path, "./", 2) == 0)
-        path += 2;
     if (path[0] == '/')
         text_puts(out, "file://");
+    while (strncmp(path, "./", 2) == 0)
+        for (path += 2; *path == '/';)
+            path++;
     for (; *path != '\0'; path++)
         if (is_plain(*path))
             text_add(out, path, 1);

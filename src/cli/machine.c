@@ -39,9 +39,10 @@ static bool read_device(struct settings *s, const struct invocation *v, struct d
     char why[256];
 
     if (strcmp(name, "target") == 0 && v->noperands > 0) {
-        if (g != NULL && strcmp(v->operands[0], "-") == 0)
-            return diag_error(d, given_span(g), "standard input can be read once only, and finding "
-                                                "its target reads it before") ||
+        if (strcmp(v->operands[0], "-") == 0)
+            return diag_error(d, g != NULL ? given_span(g) : nowhere,
+                              "standard input can be read once only, and finding its target reads "
+                              "it before") ||
                    usage_error(d);
         settings_take_device(s, device_model_of_target(job_target(v->operands[0])));
         return true;

@@ -267,8 +267,11 @@ static bool read(struct many *m, struct diags *d)
     static const struct option_range range = { "a number of seeds", 1, UINT32_MAX };
     static const struct option_range seeds = { "a seed", 0, UINT64_MAX };
 
-    return option_number(m->invocation, "seeds", &range, &m->n, d) &&
-           option_number(m->invocation, "seed", &seeds, &m->first, d) &&
+    return option_number(m->invocation, "seed", &seeds, &m->first, d) &&
+           option_number(m->invocation, "seeds", &range, &m->n, d) &&
+           (m->n - 1 <= UINT64_MAX - m->first ||
+            diag_error(d, given_span(option_next(m->invocation, "seeds", NULL)),
+                       "seeds end below 2^64: there are not so many from --seed on")) &&
            options_refuse(m->invocation, names, sizeof names / sizeof *names,
                           "this is about one run: take the seed that --seeds names", d);
 }

@@ -58,3 +58,8 @@ exit: 2
 stderr:
 | --seeds:1:9: error: only kernels (FILE.ptx, .host, .litmus, .hanoi) have this
 | ...
+run: run {root}/examples/race.ptx --seed 18446744073709551615 --seeds 3 --buffer o=u32[1] --arg o
+exit: 2
+stderr:
+| *seeds end below 2^64*
+| ...
