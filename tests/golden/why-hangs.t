@@ -1,5 +1,5 @@
 from: the kernels were written with one mistake each, which their first line says, and the head line has to name it at the line of the CUDA source where it stands; that listing 6.2 ends under no schedule is section 6.5, that a thread of sm_70 goes its own way is Habermaier and Knapp 2012 (4); that a barrier of all threads does not wait from sm_70 on for those that have exited is the CUDA guide on __syncthreads, that threads must not go around it likewise; that a vote or shuffle waits for lanes that have not exited is PTX on shfl.sync; the numbers of steps and states are not checked
-run: why {root}/examples/why/lock.ptx --device report --block 2 --buffer m=s32[1]:zero --buffer c=s32[1]:zero --arg m --arg c --set WarpSize=2 --max-seconds 600
+run: why {root}/examples/why/lock.ptx --device report --block 2 --buffer m=s32[1]:zero --buffer c=s32[1]:zero --arg m --arg c --set WarpSize=2 --seeds 1 --max-seconds 100
 exit: 5
 stdout:
 | lock.ptx: never ends: lanes of one warp wait for each other
@@ -7,10 +7,10 @@ stdout:
 |   a warp runs the lanes of a loop until all have left it (the token stack, section 6.5): what they wait for, a waiting lane has to do
 |   where each thread goes its own way (--control threads, as on sm_70 and later) it completes in * steps
 |   proof: after 200000 steps no schedule from there completes (* states)
-|   device report (crs, memory ordered): 0 of 10 runs complete, 10 were cut off after 200000 steps or more; all schedules (* states): none completes
+|   device report (crs, memory ordered): 0 of * cut off after 200000 steps or more; all schedules (* states): none completes
 |   see: warpstep run */examples/why/lock.ptx --device report --block 2 --buffer 'm=s32[1]:zero' --buffer 'c=s32[1]:zero' --arg m --arg c --set WarpSize=2 --seed 0 --check kernel --max-steps 100000
 |   see: warpstep explore */examples/why/lock.ptx --device report --block 2 --buffer 'm=s32[1]:zero' --buffer 'c=s32[1]:zero' --arg m --arg c --set WarpSize=2
-run: why {root}/examples/why/lock.ptx --block 2 --buffer m=s32[1]:zero --buffer c=s32[1]:zero --arg m --arg c --set WarpSize=2 --max-seconds 600
+run: why {root}/examples/why/lock.ptx --block 2 --buffer m=s32[1]:zero --buffer c=s32[1]:zero --arg m --arg c --set WarpSize=2 --seeds 1 --max-seconds 100
 exit: 5
 stdout:
 | lock.ptx: nothing orders data and the flag that says it is there
@@ -35,7 +35,7 @@ stdout:
 |     these have gone around it, and have exited here: threads of block 0,0,0 (32 of warp 1) at branch.cu:12:1 `ret;`
 |   device sm_75 (threads, memory ptx6 ordered): *
 |   see: warpstep run */examples/why/branch.ptx --block 64 --buffer 'out=s32[64]:zero' --arg out --device sm_75 * --check sync
-run: why {root}/examples/why/grid.ptx --device report --grid 4 --buffer a=s32[1]:zero --buffer o=s32[4] --arg a --arg o --set NumProcessors=1 --set MaxResidentBlocks=2 --max-seconds 600
+run: why {root}/examples/why/grid.ptx --device report --grid 4 --buffer a=s32[1]:zero --buffer o=s32[4] --arg a --arg o --set NumProcessors=1 --set MaxResidentBlocks=2 --seeds 1 --max-seconds 100
 exit: 5
 stdout:
 | grid.ptx: blocks wait for blocks that have no room on the device

@@ -76,7 +76,7 @@ static void judge_on(struct tester *t, const struct kernel *k, const char *devic
 
     snprintf(arguments, sizeof arguments,
              "why k.ptx --buffer a=u32[8]:zero --buffer b=u32[8]:zero --buffer out=u32[64]:zero "
-             "--arg a --arg b --arg out --seeds 6 --max-steps 40000 --max-states 60000 --quiet "
+             "--arg a --arg b --arg out " WHY_EFFORT " --max-steps 40000 --quiet "
              "--device %s %s",
              device, k->options);
     t->run++;
