@@ -111,12 +111,12 @@ static void walk(struct graph *g, char letter)
         if (e[0] != letter)
             continue;
         if (to < g->v.n) {
-            components_edge(&g->c, &(struct edge){ self, to, &moved });
+            components_edge(&g->c, &(struct edge){ self, to, &moved, NULL, NULL });
             continue;
         }
         assert_int_equal(meet(&g->v, e[1], self), to);
         walk(g, e[1]);
-        components_leave(&g->c, &(struct edge){ self, to, &moved });
+        components_leave(&g->c, &(struct edge){ self, to, &moved, NULL, NULL });
     }
 }
 
@@ -129,7 +129,7 @@ static const char *components_of(struct graph *g)
     g->c.self = g;
     meet(&g->v, 'a', NO_STATE);
     walk(g, 'a');
-    components_leave(&g->c, &(struct edge){ NO_STATE, 0, &nobody });
+    components_leave(&g->c, &(struct edge){ NO_STATE, 0, &nobody, NULL, NULL });
     assert_int_equal(g->c.n, 0);
     components_free(&g->c);
     visited_free(&g->v);
@@ -182,11 +182,11 @@ static void sets_get_wider(void **unused)
     agent_set_add(&back, 300);
     a.n = 1; /* as if nobody was there yet whose number is so large */
     components_enter(&c, meet(&v, 'a', NO_STATE), &a);
-    components_edge(&c, &(struct edge){ 0, 0, &there });
+    components_edge(&c, &(struct edge){ 0, 0, &there, NULL, NULL });
     components_enter(&c, meet(&v, 'b', 0), &b);
-    components_edge(&c, &(struct edge){ 1, 0, &back });
-    components_leave(&c, &(struct edge){ 0, 1, &nobody });
-    components_leave(&c, &(struct edge){ NO_STATE, 0, &nobody });
+    components_edge(&c, &(struct edge){ 1, 0, &back, NULL, NULL });
+    components_leave(&c, &(struct edge){ 0, 1, &nobody, NULL, NULL });
+    components_leave(&c, &(struct edge){ NO_STATE, 0, &nobody, NULL, NULL });
     assert_int_equal(c.starving, 1);
     assert_true(agent_set_has(&starved, 1));
     for (size_t i = 0; i < 400; i++)
