@@ -256,6 +256,16 @@ static bool may_never_end(const struct execution *x)
            x->job.remote == NULL;
 }
 
+static void suggest_why(FILE *out)
+{
+    struct text line = { NULL, 0, 0 };
+
+    text_puts(&line, "warpstep: `warpstep why` with the same options says whether it can end, and who "
+                     "waits for whom\n");
+    terminal_put(out, &line, 4);
+    text_free(&line);
+}
+
 static void print_results(struct execution *x)
 {
     if (x->ended != NULL)
@@ -267,8 +277,7 @@ static void print_results(struct execution *x)
     if (!x->object && !x->quiet)
         print_summary(x, stderr);
     if (!x->object && !x->quiet && may_never_end(x))
-        fputs("warpstep: `warpstep why` with the same options says whether it can end, and who waits for whom\n",
-              stderr);
+        suggest_why(stderr);
     for (size_t i = 0; i < x->job.nprints; i++)
         print_target(x, &x->session, &x->job.prints[i]);
     if (x->object)
