@@ -223,7 +223,7 @@ void why_judge(struct why *y, struct account *a)
 {
     static bool (*const causes[])(const struct why *, struct account *) = {
         why_is_stuck,        why_is_deadlocked, why_never_ends,       why_out_of_bounds,
-        why_races,           why_misses_barrier, why_hangs_in_search, why_fails_expect,
+        why_misses_barrier,  why_races,         why_hangs_in_search,  why_fails_expect,
         why_differs,         why_reads_unwritten, why_is_undecided,   is_fine,
     };
 

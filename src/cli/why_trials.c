@@ -302,7 +302,7 @@ static int badness(const struct trial *t)
 
 static int worst_finding(const struct trial *t)
 {
-    static const enum check checks[] = { CHECK_INIT, CHECK_SYNC, CHECK_RACES, CHECK_MEMORY };
+    static const enum check checks[] = { CHECK_INIT, CHECK_RACES, CHECK_SYNC, CHECK_MEMORY };
     int worst = 0;
 
     for (int i = 0; i < 4; i++)
