@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -16,6 +17,33 @@ static const struct rule_info rules[RULE_COUNT] = {
 const struct rule_info *rule_info(enum rule r)
 {
     return &rules[r];
+}
+
+void rule_cite(enum rule r, struct text *out)
+{
+    static const struct {
+        const char *letters, *words;
+    } sources[] = {
+        { "HK", "Habermaier and Knapp, " },
+        { "STG", "Shoushtary et al., " },
+        { "RSP", "Wickerson et al., " },
+        { "PTX", "later PTX" },
+        { "RT", "runtime calls" },
+    };
+    const char *section = rules[r].section;
+
+    text_printf(out, "rule %s, ", rules[r].id);
+    for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
+        const size_t n = strlen(sources[i].letters);
+
+        if (strncmp(section, sources[i].letters, n) != 0)
+            continue;
+        text_puts(out, sources[i].words);
+        section += n;
+        break;
+    }
+    if (*section != '\0')
+        text_printf(out, "section %s", section);
 }
 
 bool rule_find(const char *id, size_t n, enum rule *rule)
@@ -55,4 +83,11 @@ bool stuck_at(struct stuck *s, enum rule rule, const char *format, ...)
     vsnprintf(s->why, sizeof s->why, format, args);
     va_end(args);
     return false;
+}
+
+void stuck_describe(const struct stuck *s, struct text *out)
+{
+    text_printf(out, "%s (", s->why);
+    rule_cite(s->rule, out);
+    text_puts(out, ")");
 }

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct text;
+
 enum rule {
 #define RULE(name, id, section, system, kind, line) RULE_##name,
 #include "base/rule.def"
@@ -74,6 +76,9 @@ struct rule_info {
 
 /* The table entry of a rule; r < RULE_COUNT. */
 const struct rule_info *rule_info(enum rule r);
+/* The rule and where it is written, for people: "rule crs.bra, section 6.5" of the report,
+ * "rule hanoi.BSSY, Shoushtary et al., section 5". */
+void rule_cite(enum rule r, struct text *out);
 /* The rule of an id of n bytes; false when there is none. */
 bool rule_find(const char *id, size_t n, enum rule *rule);
 const char *rule_system_text(enum rule_system s);
@@ -92,5 +97,7 @@ bool stuck_at(struct stuck *s, enum rule rule, const char *format, ...)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
+/* "why (rule crs.bra, section 6.5)" */
+void stuck_describe(const struct stuck *s, struct text *out);
 
 #endif

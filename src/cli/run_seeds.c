@@ -9,6 +9,8 @@
 #include "base/mem.h"
 #include "cli/execute.h"
 
+/* Of each run, unless --max-steps is given: a run that never ends must not keep the others from running. */
+#define MANY_STEPS 10000000u
 #define VERDICTS (WARPSTEP_STARVING + 1)
 
 /* What all runs came to so far. */
@@ -98,6 +100,8 @@ static bool read_one(struct execution *x, const struct many *m, uint64_t seed)
 
     x->machine.options.settings.seed = seed;
     x->machine.options.interrupted = m->interrupted;
+    if (!option_given(m->invocation, "max-steps"))
+        x->machine.options.settings.max_steps = MANY_STEPS;
     x->of_many = true;
     return ok;
 }
@@ -184,6 +188,8 @@ static void put_text(const struct many *m, struct text *out)
 {
     text_printf(out, "seeds %" PRIu64 " to %" PRIu64 ": ", m->first, m->first + m->done - 1);
     put_verdicts(m, out);
+    if (m->verdicts[WARPSTEP_LIMIT] > 0 && !option_given(m->invocation, "max-steps"))
+        text_printf(out, "each seed was given %u steps: --max-steps\n", MANY_STEPS);
     if (m->checks_kernels) {
         text_puts(out, "checks: ");
         put_checks(m, out);

@@ -296,9 +296,15 @@ static bool find_stuck(struct simt_machine *m, struct machine_position *at, unsi
     return false;
 }
 
+void structured_put_stuck(const struct simt_machine *m, struct text *out)
+{
+    text_printf(out, "%s (", m->machine.violated ? m->failure.text.s : m->why.why);
+    rule_cite(m->why.rule, out);
+    text_puts(out, ")");
+}
+
 void structured_report(struct simt_machine *m, FILE *out)
 {
-    const struct rule_info *rule = rule_info(m->why.rule);
     struct diagnostic d = { .severity = SEVERITY_STUCK };
     struct machine_position at;
     struct text t = { NULL, 0, 0 };
@@ -306,8 +312,7 @@ void structured_report(struct simt_machine *m, FILE *out)
 
     if (m->machine.status != MACHINE_STUCK)
         return;
-    text_printf(&t, "%s (rule %s, section %s)",
-                m->machine.violated ? m->failure.text.s : m->why.why, rule->id, rule->section);
+    structured_put_stuck(m, &t);
     if (!m->machine.violated && find_stuck(m, &at, &thread))
         d.span = m->launch->program->statements[at.address].span;
     d.message = t.s;

@@ -38,7 +38,9 @@ void structured_head(const struct structured *s, const struct settings *set, str
 /* A machine in its first state. tell: NULL where nobody listens. */
 bool structured_open(struct simt_machine *m, const struct structured *s, struct teller *tell,
                      struct diags *d);
-/* Why the machine is stuck, at the statement of a thread that has no step. */
+/* Why the machine is stuck, with its rule. */
+void structured_put_stuck(const struct simt_machine *m, struct text *out);
+/* The same as a diagnostic, at the statement of a thread that has no step. */
 void structured_report(struct simt_machine *m, FILE *out);
 
 /* Commands, of whose operand v's is one. */

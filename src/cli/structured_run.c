@@ -88,13 +88,13 @@ static void put_run(const struct single *x, struct writer *w)
 static void put_reason(const struct single *x, struct text *out)
 {
     const struct simt_machine *m = &x->simt;
-    const struct rule_info *rule = rule_info(m->why.rule);
 
-    if (m->machine.status == MACHINE_STUCK)
-        text_printf(out, "%s (rule %s, section %s)\n",
-                    m->machine.violated ? m->failure.text.s : m->why.why, rule->id, rule->section);
-    else if (x->run.limit != NULL)
+    if (m->machine.status == MACHINE_STUCK) {
+        structured_put_stuck(m, out);
+        text_puts(out, "\n");
+    } else if (x->run.limit != NULL) {
         text_printf(out, "%s\n", x->run.limit);
+    }
 }
 
 static void put_values(const struct single *x, uint32_t buffer, struct text *bytes)

@@ -128,6 +128,7 @@ static void close_why(struct why *y)
     for (size_t i = 0; i < y->ntrials; i++) {
         text_free(&y->trials[i].memory);
         text_free(&y->trials[i].reason);
+        text_free(&y->trials[i].zeros);
     }
     diags_free(&y->diags);
     job_free(&y->read);

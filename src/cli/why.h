@@ -38,6 +38,8 @@ struct trial {
     unsigned failed;         /* expects of the scenario that do not hold */
     struct text memory;      /* what is printed at the end; owned */
     struct text reason;      /* why it is stuck, or what was expected, in a line; owned */
+    bool lost;               /* races may be missing: there were too many accesses to remember */
+    struct text zeros;       /* a buffer without an initial value that was read; owned */
 };
 #define MOST_TRIALS 32u
 #define WHY_SEEDS 8u          /* seeds that are tried */
@@ -145,7 +147,10 @@ size_t why_count_found(const struct why *y, enum check c);
 bool why_same_memory(const struct trial *a, const struct trial *b);
 /* A run as asked for that ends with another memory than the first one that completes. NULL: none. */
 const struct trial *why_other_memory(const struct why *y, const struct trial **first);
-/* The first finding of that check. NULL: there is none. */
+/* Does it read the zeros that a buffer holds for which no initial value is given? That is no mistake of
+ * the kernel, but a device may hold anything there. */
+bool why_reads_zeros(const struct check_finding *x);
+/* The first finding of that check that counts against the kernel. NULL: there is none. */
 const struct check_finding *why_finding(const struct subject *s, enum check c);
 
 /* Lines that several causes have. */
@@ -163,6 +168,7 @@ bool why_is_stuck(const struct why *y, struct account *a);
 bool why_is_deadlocked(const struct why *y, struct account *a);
 bool why_never_ends(const struct why *y, struct account *a);
 bool why_hangs_in_search(const struct why *y, struct account *a);
+bool why_may_miss_races(const struct why *y, struct account *a);
 bool why_is_undecided(const struct why *y, struct account *a);
 /* why_differ.c: */
 bool why_out_of_bounds(const struct why *y, struct account *a);

@@ -124,6 +124,53 @@ static void put_missing_barrier(const struct check_finding *x, struct account *a
                                "block reach it\n");
 }
 
+/* Does the text have a fence between two of its instructions? */
+static bool has_fence(const struct program *p, uint32_t from, uint32_t to)
+{
+    for (uint32_t pc = from; pc < to; pc++)
+        if (p->instrs[pc].op == OP_MEMBAR || p->instrs[pc].op == OP_FENCE)
+            return true;
+    return false;
+}
+
+/* What one side lacks, where the text tells: it comes from one place to the other with no fence between,
+ * and the access to the flag is no release and no acquire. */
+static bool lacks(const struct program *p, uint32_t from, uint32_t to, bool ordered)
+{
+    return from < to && !ordered && !has_fence(p, from, to);
+}
+
+static void put_between(const char *who, const struct program *p, uint32_t from, uint32_t to,
+                        struct account *a)
+{
+    text_printf(&a->lines, "%s has no __threadfence() between ", who);
+    why_put_place(&a->lines, p, from);
+    text_puts(&a->lines, " and ");
+    why_put_place(&a->lines, p, to);
+}
+
+static void put_missing_fence(const struct party *writer, const struct party *other,
+                              const struct handover *flag, struct account *a)
+{
+    const struct program *p = writer->program, *q = other->program;
+    const bool first = lacks(p, writer->pc, flag->written,
+                             order_releases((enum mem_order)p->instrs[flag->written].order));
+    const bool second = lacks(q, flag->asked, other->pc,
+                              order_acquires((enum mem_order)q->instrs[flag->asked].order));
+
+    if (first == second) {
+        text_puts(&a->lines, ": between data and flag each side needs __threadfence(), or release and "
+                             "acquire\n");
+        return;
+    }
+    text_puts(&a->lines, "\n");
+    if (first)
+        put_between("the side that writes the flag", p, writer->pc, flag->written, a);
+    else
+        put_between("the side that reads the flag", q, flag->asked, other->pc, a);
+    text_puts(&a->lines, "\n");
+}
+
 /* How data and the flag that hands them over are in the wrong order, or have no order. */
 static bool put_publication(const struct why *y, const struct check_finding *x, struct account *a)
 {
@@ -146,8 +193,7 @@ static bool put_publication(const struct why *y, const struct check_finding *x, 
         why_put_place(&a->lines, writer->program, flag.written);
         text_puts(&a->lines, " and read at ");
         why_put_place(&a->lines, other->program, flag.asked);
-        text_puts(&a->lines, ": between data and flag each side needs __threadfence(), or release "
-                             "and acquire\n");
+        put_missing_fence(writer, other, &flag, a);
         return true;
     case PUBLICATION_NONE:
         break;
@@ -195,10 +241,7 @@ bool why_races(const struct why *y, struct account *a)
         return false;
     a->kind = WHY_WRONG;
     why_put_finding(a, x);
-    if (x->other.program != NULL)
-        put_race(y, x, a);
-    else
-        text_puts(&a->head, "too many accesses to remember them all");
+    put_race(y, x, a);
     text_printf(&a->lines, "a data race was seen in %lu of %lu runs\n",
                 (unsigned long)why_count_found(y, CHECK_RACES), (unsigned long)y->nasked);
     why_put_see(y, &y->found, a, "run", "--check races");

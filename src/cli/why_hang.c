@@ -50,8 +50,8 @@ static const struct trial *stopped_trial(const struct why *y)
 
 static void put_stuck_place(const struct stuck_place *p, struct account *a)
 {
-    text_printf(&a->lines, "%s (rule %s, section %s)\n", p->stuck.why,
-                rule_info(p->stuck.rule)->id, rule_info(p->stuck.rule)->section);
+    stuck_describe(&p->stuck, &a->lines);
+    text_puts(&a->lines, "\n");
     if (p->program == NULL)
         return;
     text_puts(&a->lines, "at ");
@@ -73,7 +73,7 @@ bool why_is_stuck(const struct why *y, struct account *a)
     text_puts(&a->head,
               mask     ? "the member mask of a .sync instruction names threads that are not there"
               : bounds ? "accesses memory that it may not"
-                       : "a step has no meaning: the kernel does what the semantics leaves undefined");
+                       : "undefined behaviour: the semantics has no step for what the kernel does");
     put_stuck_place(p, a);
     if (mask)
         text_puts(&a->lines, "name the lanes that reach it: take __activemask() or __ballot_sync() "
@@ -276,7 +276,7 @@ static void put_endless(const struct why *y, struct account *a)
     else if (cause != NULL)
         text_printf(&a->head, "%s: %s", some ? "does not always end" : "never ends", cause);
     else
-        text_puts(&a->head, some ? "does not always end: some schedules come to where none completes"
+        text_puts(&a->head, some ? "does not always end: some schedules reach a state from which none completes"
                                  : "never ends: no schedule completes");
     put_where(y, a);
 }
@@ -336,6 +336,22 @@ bool why_hangs_in_search(const struct why *y, struct account *a)
 }
 
 /* ---- nothing is known ---- */
+
+bool why_may_miss_races(const struct why *y, struct account *a)
+{
+    size_t lost = 0;
+
+    for (size_t i = 0; i < y->nasked; i++)
+        lost += y->trials[i].lost;
+    if (lost == 0)
+        return false;
+    a->kind = WHY_OPEN;
+    text_puts(&a->head, "undecided: there were too many accesses to remember, so races may be missed");
+    text_printf(&a->lines, "nothing wrong was found in what was remembered; not all was in %lu of %lu runs\n",
+                (unsigned long)lost, (unsigned long)y->nasked);
+    why_put_tried(y, a);
+    return true;
+}
 
 bool why_is_undecided(const struct why *y, struct account *a)
 {

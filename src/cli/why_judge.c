@@ -49,12 +49,19 @@ const struct trial *why_other_memory(const struct why *y, const struct trial **f
     return NULL;
 }
 
+bool why_reads_zeros(const struct check_finding *x)
+{
+    return x->kind == FINDING_UNWRITTEN_READ && x->access.kind != NULL && x->access.name != NULL &&
+           strcmp(x->access.kind, "buffer") == 0;
+}
+
 const struct check_finding *why_finding(const struct subject *s, enum check c)
 {
     const struct findings *f = &s->session.checks.kernel.findings;
 
     for (size_t i = 0; s->open && i < f->n; i++)
-        if (strcmp(f->v[i].check, check_name(c)) == 0)
+        if (strcmp(f->v[i].check, check_name(c)) == 0 && f->v[i].kind != FINDING_RACES_LOST &&
+            !why_reads_zeros(&f->v[i]))
             return &f->v[i];
     return NULL;
 }
@@ -90,7 +97,7 @@ static void put_searched(const struct searched *s, struct text *out)
         glue = ", ";
     }
     if (*glue == ' ')
-        text_puts(out, s->complete ? " none completes" : " no end was met");
+        text_puts(out, s->complete ? " none completes" : " none of them is final");
 }
 
 void why_put_tried(const struct why *y, struct account *a)
@@ -199,21 +206,35 @@ void why_put_explore(const struct why *y, struct account *a)
 
 /* ---- nothing applies ---- */
 
+/* The first run that reads zeros of a buffer. NULL: none does. */
+static const struct trial *reads_zeros(const struct why *y)
+{
+    for (size_t i = 0; i < y->nasked; i++)
+        if (y->trials[i].zeros.n > 0)
+            return &y->trials[i];
+    return NULL;
+}
+
 static bool is_fine(const struct why *y, struct account *a)
 {
     const struct searched *s = &y->searched;
     const bool decided = s->done && s->complete;
     const size_t n = why_count(y, WARPSTEP_COMPLETED);
+    const struct trial *zeros = reads_zeros(y);
 
     a->kind = WHY_FINE;
     text_puts(&a->head, decided ? "nothing is wrong: every schedule completes with one result"
                                 : "nothing wrong was found: all runs complete with one result");
     why_put_tried(y, a);
     text_printf(&a->lines, "in %s%lu run%s that complete%s: no data race, no barrier that threads miss, no "
-                           "access out of bounds, nothing read that was not written\n",
-                n == 1 ? "" : "all ", (unsigned long)n, n == 1 ? "" : "s", n == 1 ? "s" : "");
+                           "access out of bounds%s\n",
+                n == 1 ? "" : "all ", (unsigned long)n, n == 1 ? "" : "s", n == 1 ? "s" : "",
+                zeros == NULL ? ", nothing read that was not written" : "");
     if (!decided)
         text_puts(&a->lines, "not decided: schedules that were not tried may do otherwise\n");
+    if (zeros != NULL)
+        text_printf(&a->lines, "note: buffer %s is read before anything is written to it; no initial value "
+                               "was given, so it holds zeros\n", zeros->zeros.s);
     why_put_models(y, &y->trials[0], a);
     why_put_command(&a->commands, y, "run", &y->trials[0].variant, "--check kernel");
     return true;
@@ -222,13 +243,14 @@ static bool is_fine(const struct why *y, struct account *a)
 void why_judge(struct why *y, struct account *a)
 {
     static bool (*const causes[])(const struct why *, struct account *) = {
-        why_is_stuck,        why_is_deadlocked, why_never_ends,       why_out_of_bounds,
-        why_misses_barrier,  why_races,         why_hangs_in_search,  why_fails_expect,
-        why_differs,         why_reads_unwritten, why_is_undecided,   is_fine,
+        why_is_stuck,       why_is_deadlocked,   why_never_ends,   why_out_of_bounds,
+        why_misses_barrier, why_races,           why_hangs_in_search, why_fails_expect,
+        why_differs,        why_reads_unwritten, why_is_undecided, why_may_miss_races,
+        is_fine,
     };
 
     if (y->nasked == 0 || y->trials[0].verdict == WARPSTEP_REFUSED) {
-        text_puts(&a->head, "the device does not take it");
+        text_puts(&a->head, "the device refuses the launch");
         diags_print(&y->stopped.diags, stderr);
         return;
     }

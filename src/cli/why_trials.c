@@ -47,9 +47,19 @@ static void keep_memory(void *self, const struct session *s, const struct target
 
 static void note_findings(struct trial *t, const struct findings *f)
 {
-    for (size_t i = 0; i < f->n; i++)
+    for (size_t i = 0; i < f->n; i++) {
+        if (why_reads_zeros(&f->v[i])) {
+            if (t->zeros.n == 0)
+                text_puts(&t->zeros, f->v[i].access.name);
+            continue;
+        }
+        if (f->v[i].kind == FINDING_RACES_LOST) {
+            t->lost = true;
+            continue;
+        }
         for (unsigned c = 0; c < CHECK_COUNT; c++)
             t->found[c] = t->found[c] || strcmp(f->v[i].check, check_name((enum check)c)) == 0;
+    }
 }
 
 static void run_session(struct trial *t, struct session *s, struct job *j)
@@ -74,6 +84,7 @@ static void forget(struct trial *t)
 {
     text_free(&t->memory);
     text_free(&t->reason);
+    text_free(&t->zeros);
     *t = (struct trial){ .variant = t->variant, .verdict = WARPSTEP_REFUSED };
 }
 
@@ -288,6 +299,7 @@ static void look_at(struct why *y, struct subject *s, size_t trial)
     run_session(&again, &s->session, &s->job);
     text_free(&again.memory);
     text_free(&again.reason);
+    text_free(&again.zeros);
 }
 
 /* How bad a run is that has not completed; and how bad is what a check has found. */

@@ -26,13 +26,6 @@ static void put_instruction(const struct stuck_place *p, struct text *out)
         show_instruction(out, p->program, p->pc);
 }
 
-static void put_why(const struct stuck_place *p, struct text *out)
-{
-    const struct rule_info *rule = rule_info(p->stuck.rule);
-
-    text_printf(out, "%s (rule %s, section %s)", p->stuck.why, rule->id, rule->section);
-}
-
 /* A line: where the instruction is, and which threads are to blame. */
 static void put_place(const struct stuck_place *p, struct text *out)
 {
@@ -61,7 +54,7 @@ static void report_stuck(const struct session *s, FILE *out)
         d.severity = SEVERITY_ERROR;
         text_puts(&t, "check failed: ");
     }
-    put_why(p, &t);
+    stuck_describe(&p->stuck, &t);
     d.message = t.s;
     diag_render(&d, out);
     t.n = 0;
@@ -139,7 +132,7 @@ void report_verdict(const struct session *s, FILE *out)
 void report_reason(const struct session *s, struct text *out)
 {
     if (s->verdict == WARPSTEP_STUCK) {
-        put_why(&s->stuck, out);
+        stuck_describe(&s->stuck.stuck, out);
         text_puts(out, "\n");
         if (s->stuck.program != NULL)
             put_place(&s->stuck, out);

@@ -59,7 +59,7 @@ file nowhere.hanoi:
 run: run nowhere.hanoi
 exit: 3
 stderr:
-| nowhere.hanoi:2:5: stuck: lane 0 is in no call to return from (rule hanoi.RET, section STG5)
+| nowhere.hanoi:2:5: stuck: lane 0 is in no call to return from (rule hanoi.RET, Shoushtary et al., section 5)
 | ...
 file deep.hanoi:
 | .warp 4

@@ -54,5 +54,5 @@ file apart.hanoi:
 run: run apart.hanoi
 exit: 3
 stderr:
-| apart.hanoi:6:5: stuck: the threads bring different masks (rule hanoi.BMOV.toB, section STG5)
+| apart.hanoi:6:5: stuck: the threads bring different masks (rule hanoi.BMOV.toB, Shoushtary et al., section 5)
 | ...

@@ -51,7 +51,7 @@ stdout:
 run: run nop.hanoi --set PathPriority=1 --set OneWaitingMask=1
 exit: 3
 stderr:
-| nop.hanoi:10:5: stuck: lane 0 waits at address 9 and would go on at 8 (rule hanoi.reconverge, section STG7)
+| nop.hanoi:10:5: stuck: lane 0 waits at address 9 and would go on at 8 (rule hanoi.reconverge, Shoushtary et al., section 7)
 | ...
 | stuck: 10 steps, 9 warp instructions, *
 run: run nop.hanoi --control threads --seed 5

@@ -91,7 +91,7 @@ file stranger.hanoi:
 run: run stranger.hanoi
 exit: 3
 stderr:
-| stranger.hanoi:2:5: stuck: lane 3 is not in the mask that it names (rule hanoi.WARPSYNC, section STG5)
+| stranger.hanoi:2:5: stuck: lane 3 is not in the mask that it names (rule hanoi.WARPSYNC, Shoushtary et al., section 5)
 | ...
 file full.hanoi:
 | .warp 4
@@ -103,7 +103,7 @@ file full.hanoi:
 run: run full.hanoi --set NumBRegisters=1
 exit: 3
 stderr:
-| full.hanoi:4:5: stuck: no B register is free (NumBRegisters) (rule hanoi.WARPSYNC, section STG5)
+| full.hanoi:4:5: stuck: no B register is free (NumBRegisters) (rule hanoi.WARPSYNC, Shoushtary et al., section 5)
 | ...
 file held.hanoi:
 | .warp 4
@@ -115,7 +115,7 @@ file held.hanoi:
 run: run held.hanoi --set NumBRegisters=1
 exit: 3
 stderr:
-| held.hanoi:4:5: stuck: B0 holds the mask of a WARPSYNC that threads wait at (rule hanoi.BSSY, section STG5)
+| held.hanoi:4:5: stuck: B0 holds the mask of a WARPSYNC that threads wait at (rule hanoi.BSSY, Shoushtary et al., section 5)
 | ...
 # a warp of 64 threads has masks of 64 digits
 file wide.hanoi:

@@ -25,41 +25,41 @@ run: run k.ptx --buffer x=u32[1] --arg x --memory-programs . --schedule eager --
 exit: 3
 stderr:
 | ...
-| *stuck: the operation is no copy (rule memprog.op.copyToShared, section PTX)
+| *stuck: the operation is no copy (rule memprog.op.copyToShared, later PTX)
 | ...
 | stuck: 4 steps, 2 warp instructions*
 run: run k.ptx --buffer x=u32[1] --arg x --memory-programs . --coverage c --schedule eager --profile sc
 exit: 3
 stderr:
 | ...
-| *stuck: the operation is no copy (rule memprog.op.copyToShared, section PTX)
+| *stuck: the operation is no copy (rule memprog.op.copyToShared, later PTX)
 | ...
 | stuck: 4 steps, 2 warp instructions*
 run: run k.ptx --buffer x=u32[1] --arg x --memory-programs . --schedule eager --profile ordered
 exit: 3
 stderr:
 | ...
-| *stuck: the operation is no copy (rule memprog.op.copyToShared, section PTX)
+| *stuck: the operation is no copy (rule memprog.op.copyToShared, later PTX)
 | ...
 | stuck: 11 steps, 2 warp instructions*
 run: run k.ptx --buffer x=u32[1] --arg x --memory-programs . --coverage c --schedule eager --profile ordered
 exit: 3
 stderr:
 | ...
-| *stuck: the operation is no copy (rule memprog.op.copyToShared, section PTX)
+| *stuck: the operation is no copy (rule memprog.op.copyToShared, later PTX)
 | ...
 | stuck: 11 steps, 2 warp instructions*
 run: run k.ptx --buffer x=u32[1] --arg x --memory-programs . --seed 3 --profile ordered
 exit: 3
 stderr:
 | ...
-| *stuck: the operation is no copy (rule memprog.op.copyToShared, section PTX)
+| *stuck: the operation is no copy (rule memprog.op.copyToShared, later PTX)
 | ...
 | stuck: 12 steps, 3 warp instructions*
 run: run k.ptx --buffer x=u32[1] --arg x --memory-programs . --coverage c --seed 3 --profile ordered
 exit: 3
 stderr:
 | ...
-| *stuck: the operation is no copy (rule memprog.op.copyToShared, section PTX)
+| *stuck: the operation is no copy (rule memprog.op.copyToShared, later PTX)
 | ...
 | stuck: 12 steps, 3 warp instructions*

@@ -49,7 +49,7 @@ exit: 3
 stdout:
 | s: u32[3] = { 0, 0, 0 }
 stderr:
-| k.ptx:13:5: stuck: trap: the kernel stops itself; it asks for the workspace of a cooperative launch (%envreg1), and this launch is none (rule thread.trap, section PTX)
+| k.ptx:13:5: stuck: trap: the kernel stops itself; it asks for the workspace of a cooperative launch (%envreg1), and this launch is none (rule thread.trap, later PTX)
 | ...
 run: run k.ptx --cooperative --grid 121 --block 32 --buffer f=u32[121] --buffer s=u32[121] --arg f --arg s --quiet
 exit: 1

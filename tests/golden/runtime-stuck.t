@@ -17,7 +17,7 @@ file drop.ptx:
 run: run drop.ptx --block 2
 exit: 3
 stderr:
-| drop.ptx:13:5: stuck: free of 0x1, which malloc has not given or which was freed before (rule runtime.free, section RT)
+| drop.ptx:13:5: stuck: free of 0x1, which malloc has not given or which was freed before (rule runtime.free, runtime calls)
 |    13 |     call free, (p);
 |       |     ^~~~~~~~~~~~~~*
 |   at address *, `call free;`, in context 0, grid 0, block (0,0,0), warp 0, lane 0
@@ -57,7 +57,7 @@ run: run must.ptx --block 5
 exit: 3
 fires: runtime.assertfail
 stderr:
-| must.ptx:25:5: stuck: thread (3,0,0) fails the assertion `x<3` at a.cu:42 in k (rule runtime.assertfail, section RT)
+| must.ptx:25:5: stuck: thread (3,0,0) fails the assertion `x<3` at a.cu:42 in k (rule runtime.assertfail, runtime calls)
 |    25 |     call __assertfail, (p0, p1, p2, p3, p4);
 |       |     ^~~*
 |   at address *, `call __assertfail;`, in context 0, grid 0, block (0,0,0), warp 0, lane 3
@@ -65,7 +65,7 @@ stderr:
 run: run must.ptx --block 5 --control threads
 exit: 3
 stderr:
-| must.ptx:25:5: stuck: thread (*,0,0) fails the assertion `x<3` at a.cu:42 in k (rule runtime.assertfail, section RT)
+| must.ptx:25:5: stuck: thread (*,0,0) fails the assertion `x<3` at a.cu:42 in k (rule runtime.assertfail, runtime calls)
 | ...
 run: run must.ptx --block 3
 exit: 0

@@ -78,17 +78,17 @@ file loop.ptx:
 run: run absent.ptx --block 8 --set WarpSize=8
 exit: 3
 stderr:
-| absent.ptx:14:5: stuck: the member mask of lane 0 names lanes 3, 4, 5, 6 and 1 more, not executing this instruction now (rule warp.members, section PTX)
+| absent.ptx:14:5: stuck: the member mask of lane 0 names lanes 3, 4, 5, 6 and 1 more, not executing this instruction now (rule warp.members, later PTX)
 | ...
 run: run foreign.ptx --block 8 --set WarpSize=8
 exit: 3
 stderr:
-| foreign.ptx:11:5: stuck: lane 1 is not in its own member mask 0x0 (rule warp.members, section PTX)
+| foreign.ptx:11:5: stuck: lane 1 is not in its own member mask 0x0 (rule warp.members, later PTX)
 | ...
 run: run other.ptx --block 8 --set WarpSize=8
 exit: 3
 stderr:
-| other.ptx:11:5: stuck: the member mask of lane 6 names lanes 0, 1, 2, 3 and 2 more, which name others (rule warp.members, section PTX)
+| other.ptx:11:5: stuck: the member mask of lane 6 names lanes 0, 1, 2, 3 and 2 more, which name others (rule warp.members, later PTX)
 | ...
 run: run absent.ptx --block 8 --set WarpSize=8 --control threads
 exit: 4

@@ -19,7 +19,7 @@ run: run k.ptx --block 4 --set WarpSize=4 --buffer x=u32[1] --arg x --arg 3
 exit: 3
 fires: thread.trap
 stderr:
-| k.ptx:12:5: stuck: trap: the kernel stops itself (rule thread.trap, section PTX)
+| k.ptx:12:5: stuck: trap: the kernel stops itself (rule thread.trap, later PTX)
 |    12 |     @p trap;
 |       |     ^~~~~~~~
 |   at address *, `@p trap;`, in context 0, grid 0, block (0,0,0), warp 0, lane 3

@@ -77,7 +77,7 @@ run: run calls.ptx --block 18 --buffer o=u32[18] --arg o --control threads --set
 exit: 3
 fires: threads.call threads.ret
 stderr:
-| calls.ptx:12:5: stuck: more than 16 contexts of a thread (MaxTokens) (rule threads.call, section HK4.1)
+| calls.ptx:12:5: stuck: more than 16 contexts of a thread (MaxTokens) (rule threads.call, Habermaier and Knapp, section 4.1)
 | ...
 |   at address *, in context 0, grid 0, block (0,0,0), warp 0, lane 17
 | ...

@@ -38,7 +38,7 @@ stderr:
 run: run break.ptx --block 2 --control threads
 exit: 3
 stderr:
-| break.ptx:10:5: stuck: the thread is in no loop of this function to break from (rule threads.brk, section HK4.1)
+| break.ptx:10:5: stuck: the thread is in no loop of this function to break from (rule threads.brk, Habermaier and Knapp, section 4.1)
 | ...
 |   at address *, in context 0, grid 0, block (0,0,0), warp 0, lane 1
 | ...

@@ -53,7 +53,7 @@ run: why {root}/examples/why/mask.ptx --device sm_60 --block 32 --buffer o=s32[3
 exit: 5
 stdout:
 | mask.ptx: the member mask of a .sync instruction names threads that are not there
-|   the member mask of lane 0 names lanes 1, 3, 5, 7 and 12 more, not executing this instruction now (rule warp.members, section PTX)
+|   the member mask of lane 0 names lanes 1, 3, 5, 7 and 12 more, not executing this instruction now (rule warp.members, later PTX)
 |   at mask.cu:7:9 `shfl.sync.bfly.b32 %r8|%p4, %r1, %r6, %r5, %r7;`, block 0,0,0 warp 0
 |   name the lanes that reach it: take __activemask() or __ballot_sync() before the branch, or move it out of the branch
 |   note: under --control threads (sm_70 and later) it completes in * steps
