@@ -72,6 +72,6 @@ foreach(row IN LISTS rows)
     add_test(NAME examples.${kernel} COMMAND examples ${kernel} WORKING_DIRECTORY ${folder})
     set_tests_properties(examples.${kernel} PROPERTIES TIMEOUT 900)
     set_tests_properties(examples.${kernel} PROPERTIES
-        ENVIRONMENT WARPSTEP_SEEDS=$<IF:$<BOOL:${WARPSTEP_SANITIZE}>,4,40>)
+        ENVIRONMENT WARPSTEP_SEEDS=$<IF:$<BOOL:${WARPSTEP_SANITIZE}>,2,15>)
 endforeach()
 

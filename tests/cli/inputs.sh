@@ -1,14 +1,14 @@
 #!/bin/sh
-# tests/cli/inputs.sh TOOL ROOT FOLDER [N]: bad inputs, 40 for each of eight commands: no crash, no status of our own making,
+# tests/cli/inputs.sh TOOL ROOT FOLDER: bad inputs, 40 for each of eight commands: no crash, no status of our own making,
 # no refusal without a word, no success without a word, and no file left behind. What is good for one command may be bad
-# for another: only how it is answered counts. With N only every
-# Nth is tried.
+# for another: only how it is answered counts. A share
+# of them is tried.
 set -u
 export LC_ALL=C
 tool=$1
 root=$2
 folder=$3
-every=${4:-1}
+. "$(dirname "$0")/../support/share.sh"
 failed=0
 tried=0
 rm -rf "$folder"
@@ -32,7 +32,7 @@ fault() {
 # try COMMAND WORD…
 try() {
     tried=$((tried + 1))
-    [ $((tried % every)) -eq 0 ] || return 0
+    share_takes $tried || return 0
     status=0
     timeout 120 "$tool" "$@" </dev/null >../out 2>../err || status=$?
     [ $status -le 5 ] || fault "$*: status $status"

@@ -1,13 +1,13 @@
 #!/bin/sh
-# tests/cli/options.sh TOOL FOLDER [N]: every option of every command (as --help lists them, with the name of
+# tests/cli/options.sh TOOL FOLDER: every option of every command (as --help lists them, with the name of
 # a value where they take one) with no value, an empty one, values that are none, huge ones, twice, and with
 # a value where it takes none. Each is either taken, or refused with status 2 or 1 and one message; never a
-# crash, a hang, a file left behind, or a refusal without a word. With N only every Nth command line is tried.
+# crash, a hang, a file left behind, or a refusal without a word. A share of the command lines is tried.
 set -u
 export LC_ALL=C
 tool=$1
 folder=$2
-every=${3:-1}
+. "$(dirname "$0")/../support/share.sh"
 failed=0
 tried=0
 
@@ -42,7 +42,7 @@ try() {
     kind=$1
     shift
     tried=$((tried + 1))
-    [ $((tried % every)) -eq 0 ] || return 0
+    share_takes $tried || return 0
     status=0
     "$tool" "$@" >../out 2>../err </dev/null || status=$?
     case $kind-$status in

@@ -14,6 +14,7 @@
 #include "host/scenario.h"
 #include "lockstep/words.h"
 #include "observe/flowtrace.h"
+#include "support/share.h"
 
 #define MOST_STEPS "300000"
 
@@ -267,8 +268,9 @@ static void see_list(struct count *c, const char *path)
 
     if (!list_read(&l, path))
         exit(EXIT_FAILURE);
-    for (size_t i = 0; i < l.n; i += TEST_EVERY)
-        see(c, l.v[i]);
+    for (size_t i = 0; i < l.n; i++)
+        if (share_takes(i))
+            see(c, l.v[i]);
     lines_free(&l);
 }
 

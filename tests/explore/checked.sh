@@ -8,6 +8,7 @@ tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
 how=$3
 cd "$(dirname "$0")"
+. ../support/share.sh
 
 failed=0
 runs=0
@@ -47,11 +48,10 @@ explore_all() {
 }
 
 scenarios=0
-every=${WARPSTEP_EVERY:-1}
 while read -r line; do
     case $line in '#'* | '') continue ;; esac
     scenarios=$((scenarios + 1))
-    [ $((scenarios % every)) -eq 0 ] || continue
+    share_takes $scenarios || continue
     case $line in *"--control threads"*) checks=machine ;; *) checks=all ;; esac
     # shellcheck disable=SC2086
     set -- $line --check $checks
@@ -61,4 +61,4 @@ while read -r line; do
     esac
 done < "$file"
 echo "$runs runs"
-[ "$runs" -gt 0 ] && exit $failed
+[ "$scenarios" -gt 0 ] && exit $failed

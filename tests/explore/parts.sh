@@ -11,6 +11,7 @@ set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
 cd "$(dirname "$0")"
+. ../support/share.sh
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failed=0
@@ -97,7 +98,7 @@ while read -r line; do
     shift
     kept=
     scenarios=$((scenarios + 1))
-    [ $((scenarios % ${WARPSTEP_EVERY:-1})) -eq 0 ] || continue
+    share_takes $scenarios || continue
     { "$tool" explore "$@" --json --quiet || :; } | found >"$folder/whole"
     for parts in ${WARPSTEP_PARTS:-1 3}; do
         in_rounds "$@" || fault "exit $?"

@@ -8,6 +8,7 @@ set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
 cd "$(dirname "$0")"
+. ../support/share.sh
 
 # Without numbers of states, steps and choices: a line for each outcome and reason, then whether there are
 # cycles; which cycles those are depends on the steps that were left out.
@@ -60,13 +61,12 @@ differs() {
 
 failed=0
 scenarios=0
-every=${WARPSTEP_EVERY:-1}
 while read -r line; do
     case $line in '#'* | '') continue ;; esac
     # shellcheck disable=SC2086
     set -- $line
     scenarios=$((scenarios + 1))
-    [ $((scenarios % every)) -eq 0 ] || continue
+    share_takes $scenarios || continue
     search "$@" --reduce none
     all=$found
     all_states=$states

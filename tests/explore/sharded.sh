@@ -9,6 +9,7 @@ set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
 cd "$(dirname "$0")"
+. ../support/share.sh
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -62,7 +63,7 @@ while read -r line; do
     kind=$1
     shift
     scenarios=$((scenarios + 1))
-    [ $((scenarios % ${WARPSTEP_EVERY:-1})) -eq 0 ] || continue
+    share_takes $scenarios || continue
     whole "$@" | $kind "$@" >"$folder/whole"
     for shards in 1 2 3 7; do
         merged "$@" | $kind "$@" >"$folder/merged"

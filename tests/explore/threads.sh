@@ -7,6 +7,7 @@ set -eu
 tool=$1
 shift
 cd "$(dirname "$0")"
+. ../support/share.sh
 
 states() {
     "$tool" explore "$@" --quiet --json | sed -n 's/^{"complete": true, "states": \([0-9]*\),.*/\1/p'
@@ -18,12 +19,13 @@ sed -n '/profile/d; /Level1CacheSize=0 --set Level2CacheSize=0/{s/--control thre
     grep -v 'memory-programs' | sort -u > "${TMPDIR:-/tmp}/threads.$$"
 trap 'rm -f "${TMPDIR:-/tmp}/threads.$$"' EXIT
 while read -r line; do
+    scenarios=$((scenarios + 1))
+    share_takes $scenarios || continue
     # shellcheck disable=SC2086
     set -- $line
     warps=$(states "$@" --set WarpSize=1)
     single=$(states "$@" --set WarpSize=1 --control threads)
     pairs=$(states "$@" --set WarpSize=2 --control threads)
-    scenarios=$((scenarios + 1))
     [ -n "$warps" ] && [ $((50 * single)) -le $((51 * warps)) ] && [ $((50 * warps)) -le $((51 * single)) ] && [ $((4 * pairs)) -le $((5 * warps)) ] || {
         echo "$line: ${warps:-no} states of warps, ${single:-no} of threads, ${pairs:-no} of two in a warp"
         failed=1

@@ -63,3 +63,18 @@ exit: 2
 stderr:
 | *seeds end below 2^64*
 | ...
+file spin.ptx:
+| .version 7.0
+| .target sm_70
+| .address_size 64
+| .entry k()
+| {
+| L:  bra L;
+| }
+run: run spin.ptx --seeds 2 --quiet --max-steps 100
+exit: 4
+stderr:
+| warpstep: step limit:
+| ...
+| seeds 0 to 1: limit 2
+| not all seeds complete; first: seed 0

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "files.h"
 #include "support/cm.h"
+#include "support/share.h"
 #include "twins.h"
 #include "warpstep/warpstep.h"
 #include "words.h"
@@ -189,7 +190,8 @@ static void lists(void **state)
     begin(&c, state, 0);
     assert_true(list_read(&all, SOURCE_ROOT "/tests/lockstep/runs.txt"));
     for (size_t i = 0; i < all.n; i++)
-        run_in_ways(&c, all.v[i], 4);
+        if (share_takes(i))
+            run_in_ways(&c, all.v[i], 4);
     lines_free(&all);
     end(&c, "kernels", 0);
 }
@@ -202,7 +204,8 @@ static void scenarios(void **state)
     begin(&c, state, 0);
     assert_true(list_read(&all, LISTS "/scenarios"));
     for (size_t i = 0; i < all.n; i++)
-        run_in_ways(&c, all.v[i], 1);
+        if (share_takes(i))
+            run_in_ways(&c, all.v[i], 1);
     lines_free(&all);
     end(&c, "scenarios", 0);
 }
@@ -218,7 +221,7 @@ static void goldens(void **state)
         struct lines runs = { NULL, 0, 0 };
 
         assert_true(golden_read(&runs, all.v[i]));
-        for (size_t k = 0; k < runs.n; k++)
+        for (size_t k = 0; k < runs.n && share_takes(i); k++)
             run_in_ways(&c, runs.v[k], 0);
         lines_free(&runs);
     }

@@ -10,6 +10,7 @@
 
 #include "base/number.h"
 #include "files.h"
+#include "support/share.h"
 #include "support/shell.h"
 #include "words.h"
 
@@ -227,8 +228,9 @@ static void replay_list(struct campaign *c, const char *path, const char *what)
     begin(c);
     if (!list_read(&all, path))
         exit(EXIT_FAILURE);
-    for (size_t i = 0; i < all.n; i += TEST_EVERY)
-        replay(c, all.v[i]);
+    for (size_t i = 0; i < all.n; i++)
+        if (share_takes(i))
+            replay(c, all.v[i]);
     lines_free(&all);
     end(c, what);
 }

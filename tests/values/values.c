@@ -11,6 +11,7 @@
 #include "files.h"
 #include "fold.h"
 #include "support/lines.h"
+#include "support/share.h"
 #include "support/shell.h"
 #include "words.h"
 
@@ -96,8 +97,8 @@ static void trace_list(struct campaign *c, const char *path)
 
     if (!list_read(&all, path))
         exit(EXIT_FAILURE);
-    for (size_t i = 0; i < all.n; i += TEST_EVERY)
-        if (strstr(all.v[i], "--profile") == NULL && strstr(all.v[i], "--schedule") == NULL &&
+    for (size_t i = 0; i < all.n; i++)
+        if (share_takes(i) && strstr(all.v[i], "--profile") == NULL && strstr(all.v[i], "--schedule") == NULL &&
             strstr(all.v[i], "--control") == NULL && strstr(all.v[i], "Level") == NULL &&
             strstr(all.v[i], "NumProcessors") == NULL && strstr(all.v[i], "--seed") == NULL &&
             strstr(all.v[i], "--max-steps") == NULL && strstr(all.v[i], "MaxMemOpSize") == NULL)
