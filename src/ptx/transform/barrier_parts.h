@@ -38,6 +38,7 @@ struct spot {
                           executed */
     bool yields;       /* a YIELD stands here */
     bool waits;        /* and its loop waits for other threads, or threads wait here one by one */
+    bool together;     /* … but all lanes for the same */
     bool warpsync, exits;   /* it has a WARPSYNC; a thread may exit in it */
     bool returns;
 };
@@ -46,6 +47,11 @@ struct spot {
 struct need {
     uint32_t k, join, next;
 };
+
+/* Does the end of a loop depend on what other threads do (STG VI-C)? Together: on a barrier in memory
+ * alone, the same one for all lanes; whoever has left the loop wants for nothing that lanes in it do,
+ * and they want for nothing that it does. */
+enum loop_wait { LOOP_ENDS, LOOP_WAITS_TOGETHER, LOOP_WAITS };
 
 /* One function. */
 struct flow {
@@ -72,7 +78,7 @@ struct flow {
     bool alone;           /* a branch may come or go anywhere: no joins */
     bool incomplete;      /* threads may part in it and not meet again */
     unsigned facts;       /* enum flow_fact: of it or what it may call */
-    bool *waiting;        /* by region: its loop waits for other threads */
+    enum loop_wait *waiting; /* by region */
     uint32_t *sites;      /* functions that call it, one a call; nsites */
     size_t cap_sites;
     uint32_t nsites;
@@ -171,8 +177,14 @@ bool is_waiting_source(const struct instr *i);
 /* A barrier of the block that each thread comes to by itself: who waits there may wait for others of
  * its warp. */
 bool is_unaligned_barrier(const struct instr *i);
-/* Marks, by region, the loops whose end depends on what other threads do (STG VI-C). */
-void find_waiting_loops(const struct barriers *x, const struct flow *f, bool *waits);
+/* By region. */
+void find_waiting_loops(const struct barriers *x, const struct flow *f, enum loop_wait *waits);
+
+/* ---- uniform.c ---- */
+
+/* By register: may it differ between lanes of a warp? To be freed. In functions that are called all
+ * may. */
+bool *find_varying(const struct program *p, const struct function *f);
 
 /* ---- joins.c ---- */
 

@@ -126,7 +126,7 @@ static void find_waiting(struct barriers *x, uint32_t function)
     if (x->k->v[CONST_YieldLoops] != 0)
         find_waiting_loops(x, f, f->waiting);
     for (uint32_t r = 0; r < f->t.n; r++)
-        f->facts |= f->waiting[r] ? FACT_WAITS : 0;
+        f->facts |= f->waiting[r] != LOOP_ENDS ? FACT_WAITS : 0;
 }
 
 /* An entry in which threads wait for others gets a barrier around all of it: so all its paths are
@@ -159,9 +159,16 @@ static void add_base(struct barriers *x, uint32_t function)
 
 /* ---- YIELD ---- */
 
+static void place_yield(struct flow *f, uint32_t block, enum loop_wait w)
+{
+    f->spot[block].yields = true;
+    f->spot[block].waits = w != LOOP_ENDS;
+    f->spot[block].together = w == LOOP_WAITS_TOGETHER;
+}
+
 /* In a loop that nothing can be put before or into: where a way leads back to a block that it came
  * from. */
-static void yield_where_it_returns(struct flow *f, uint32_t region, bool waits)
+static void yield_where_it_returns(struct flow *f, uint32_t region)
 {
     uint32_t *path = mem_new((f->g.n + 1) * sizeof *path), depth = 0;
     uint32_t *next = mem_new((f->g.n + 1) * sizeof *next);
@@ -181,8 +188,7 @@ static void yield_where_it_returns(struct flow *f, uint32_t region, bool waits)
         if (!flow_is_inside(f, to, region))
             continue;
         if (state[to] == 1) {
-            f->spot[to].yields = true;
-            f->spot[to].waits = waits;
+            place_yield(f, to, f->waiting[region]);
         } else if (state[to] == 0) {
             state[to] = 1;
             path[depth++] = to;
@@ -196,16 +202,12 @@ static void yield_where_it_returns(struct flow *f, uint32_t region, bool waits)
 static void place_yields(const struct barriers *x, struct flow *f)
 {
     for (uint32_t r = 1; r < f->t.n; r++) {
-        bool waits = f->waiting[r];
-
-        if (!waits && x->k->v[CONST_YieldLoops] != 2)
+        if (f->waiting[r] == LOOP_ENDS && x->k->v[CONST_YieldLoops] != 2)
             continue;
-        if (f->landing[r] == CFG_NONE) {
-            yield_where_it_returns(f, r, waits);
-        } else {
-            f->spot[f->landing[r] + 1].yields = true;
-            f->spot[f->landing[r] + 1].waits = waits;
-        }
+        if (f->landing[r] == CFG_NONE)
+            yield_where_it_returns(f, r);
+        else
+            place_yield(f, f->landing[r] + 1, f->waiting[r]);
     }
 }
 

@@ -114,6 +114,12 @@ static void overlap(struct barriers *x, uint32_t a, uint32_t b)
     ARRAY_PUSH(j->overlap, j->noverlap, j->cap_overlap, inner);
 }
 
+/* Do the threads meet at the join right behind that loop, and is there nothing else between? */
+static bool is_around(const struct flow *f, const struct join *j, uint32_t loop)
+{
+    return j->nbetween == 1 && f->t.region[j->region].node[j->x].loop == loop;
+}
+
 static void look_at_place(struct search *s, uint32_t block)
 {
     const struct spot *at = &s->f->spot[block];
@@ -121,7 +127,7 @@ static void look_at_place(struct search *s, uint32_t block)
 
     j->exits = j->exits || at->exits;
     j->warpsync = j->warpsync || at->warpsync;
-    j->waits = j->waits || at->waits;
+    j->waits = j->waits || (at->waits && !(at->together && is_around(s->f, j, at->loop)));
     s->again = s->again || block == j->opens || (at->returns && s->f->nsites > 0);
     look_at_calls(s, at);
     for (uint32_t z = at->opened; s->final && z != NO_JOIN; z = s->x->join[z].beside)

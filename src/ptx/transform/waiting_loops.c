@@ -36,7 +36,8 @@ struct slice {
     uint32_t stamp;
     uint32_t *stack;
     bool calls;                  /* it calls functions: what they return may depend on a source */
-    bool waits;
+    const bool *varying;         /* registers (uniform.c) */
+    enum loop_wait waits;
 };
 
 bool is_waiting_source(const struct instr *i)
@@ -206,13 +207,29 @@ static void ask_why(struct slice *s, uint32_t block)
 
 /* ---- through registers ---- */
 
+/* Do all lanes that are in the loop together ask for the same barrier? */
+static bool is_common_barrier(const struct slice *s, const struct instr *i)
+{
+    return (i->op == OP_MBTEST || i->op == OP_MBTESTPARITY || i->op == OP_MBTRY ||
+            i->op == OP_MBTRYPARITY) &&
+           (i->mem.kind != OPD_REG || !s->varying[i->mem.index]);
+}
+
+static void see_wait(struct slice *s, enum loop_wait w)
+{
+    if (w > s->waits)
+        s->waits = w;
+}
+
 /* What an instruction that writes a wanted value is made of. */
 static void look_through(struct slice *s, uint32_t block, uint32_t at)
 {
     const struct instr *i = &s->f->g.f->body[at];
 
-    if (is_waiting_source(i) || (s->calls && i->op == OP_LD && i->space == SPACE_LOCAL))
-        s->waits = true;
+    if (is_waiting_source(i))
+        see_wait(s, is_common_barrier(s, i) ? LOOP_WAITS_TOGETHER : LOOP_WAITS);
+    else if (s->calls && i->op == OP_LD && i->space == SPACE_LOCAL)
+        see_wait(s, LOOP_WAITS);
     for (unsigned k = 0; k < i->nsrc; k++)
         want_operand(s, &i->src[k], block, at);
     if (i->has_mem)
@@ -260,7 +277,7 @@ static void look_for_writers(struct slice *s, struct use u)
         const struct instr *in = &s->f->g.f->body[i - 1];
 
         if (returns(s, in, u.reg))
-            s->waits = true;
+            see_wait(s, LOOP_WAITS);
         if (!writes(in, u.reg))
             continue;
         look_through(s, u.block, i - 1);
@@ -333,19 +350,19 @@ static void forget(struct slice *s)
     s->seen.n = 0;
     memset(s->asked, 0, s->f->g.n * sizeof *s->asked);
     s->ntodo = s->nplaces = 0;
-    s->waits = false;
+    s->waits = LOOP_ENDS;
 }
 
 /* Does its end depend on a source? */
-static bool depends(struct slice *s)
+static enum loop_wait depends(struct slice *s)
 {
     uint32_t places = 0;
 
     if (!has_source(s))
-        return false;
+        return LOOP_ENDS;
     forget(s);
     want_exits(s);
-    while (!s->waits && (s->ntodo > 0 || places < s->nplaces)) {
+    while (s->waits != LOOP_WAITS && (s->ntodo > 0 || places < s->nplaces)) {
         if (s->ntodo > 0)
             look_for_writers(s, s->todo[--s->ntodo]);
         else
@@ -416,13 +433,16 @@ static void slice_free(struct slice *s)
     mem_free(s->stack);
 }
 
-void find_waiting_loops(const struct barriers *x, const struct flow *f, bool *waits)
+void find_waiting_loops(const struct barriers *x, const struct flow *f, enum loop_wait *waits)
 {
     struct slice s = { .x = x, .f = f };
     uint32_t n = f->g.n;
+    bool *varying;
 
     if (f->t.n < 2 || !any_source(x, f))
         return;
+    varying = find_varying(x->p, f->g.f);
+    s.varying = varying;
     s.preds = mem_new(n * sizeof *s.preds);
     s.npreds = mem_new(n * sizeof *s.npreds);
     s.member = mem_new(n * sizeof *s.member);
@@ -435,5 +455,6 @@ void find_waiting_loops(const struct barriers *x, const struct flow *f, bool *wa
         list_members(&s);
         waits[s.region] = depends(&s);
     }
+    mem_free(varying);
     slice_free(&s);
 }
