@@ -318,6 +318,11 @@ static bool is_strong(const struct instr *i)
            access_is_strong(i, i->op == OP_LD ? ACCESS_READ : ACCESS_WRITE);
 }
 
+static bool is_warp_barrier(const struct instr *i)
+{
+    return i->op == OP_WARPBAR;
+}
+
 /* The first of the instructions of that kind. False: there are none. */
 static bool put_places(const struct program *p, bool (*is)(const struct instr *), struct account *a)
 {
@@ -354,6 +359,10 @@ static void put_order(const struct why *y, struct account *a)
         } else if (put_places(p, is_strong, &places)) {
             text_printf(&a->lines, "the order of volatile or relaxed accesses may decide:\n%s",
                         places.lines.s);
+            if (device_model_independent(y->machine.options.settings.device) &&
+                !put_places(p, is_warp_barrier, &places))
+                text_puts(&a->lines, "lanes of one warp take these steps in any order: __syncwarp() orders "
+                                     "them\n");
             any = true;
         }
         account_free(&places);
