@@ -164,6 +164,10 @@ static inline void sharers_ask(struct sharers *x, uint64_t who, const struct vcl
 }
 /* Who knows of it by a flag. */
 void flags_ask(struct sharers *x);
+/* Is that write to a place among those that an actor has read lately? No: 0. The oldest of these is
+ * the next to be forgotten, so their order counts. */
+struct actor_past;
+uint64_t flags_heard(const struct actor_past *p, uint64_t who, uint64_t place, struct tick write);
 /* The sum over the names of all who know of it. */
 uint64_t known_to(const struct actors *a, struct tick t);
 /* Of which flags at a byte is the write the last one? Nothing: 0. */

@@ -258,6 +258,19 @@ uint64_t known_to(const struct actors *a, struct tick t)
     return x.sum;
 }
 
+/* The sum over the names of all actors that have read what the write wrote at a place, and do not know
+ * of it otherwise. */
+static uint64_t heard_by(const struct actors *a, uint64_t place, struct tick write)
+{
+    uint64_t sum = 0;
+
+    for (uint32_t actor = a->settled + 1; actor < a->npast; actor++)
+        if (actor != write.actor && !actors_team_over(a, a->v[actor].team) &&
+            vclock_of(a->v[actor].known, write.actor) < write.clock)
+            sum += flags_heard(&a->past[actor], actor_name(a, actor), place, write);
+    return sum;
+}
+
 /* ---- cells ---- */
 
 /* Where cells are, and the print of what they hold. */
@@ -279,7 +292,8 @@ static void add_stamp(const struct looked_at *x, uint64_t at, enum role role, co
     const uint64_t place = flag_place(x->space, at, x->team);
     const uint64_t fact[] = { x->place, at, role, actor_name(a, actor), s->pc, s->how,
                               actors_grid(a, actor),
-                              role == WROTE ? flags_last(a, place, tick) : 0, known_to(a, tick) };
+                              role == WROTE ? flags_last(a, place, tick) : 0, known_to(a, tick),
+                              role == WROTE ? heard_by(a, place, tick) : 0 };
 
     print_add(x->print, fact, sizeof fact / sizeof *fact);
 }
