@@ -22,6 +22,7 @@ void flag_write_drop(struct flag_write *w)
     for (uint32_t i = 0; i < w->n; i++)
         vclock_drop(w->v[i].left);
     vclock_drop(w->known);
+    flag_write_drop(w->before);
     mem_free(w);
 }
 
@@ -412,12 +413,18 @@ static bool reach_each_other(const struct actors *a, const struct flag_write *w,
 }
 
 /* An atomic operation that has read what `before` wrote tells that, too; to be dropped. */
-static struct flag_write *carried_on(const struct actors *a, const struct flag_write *before,
+static struct flag_write *carried_on(const struct actors *a, struct flag_write *before,
                                      struct flag_write *own)
 {
-    if (before == NULL || before->n == 0 || !reach_each_other(a, before, own->actor, own->wide))
+    struct flag_write *w;
+
+    if (before == NULL)
         return hold(own);
-    return with_messages(a, own, before);
+    w = with_messages(a, own, reach_each_other(a, before, own->actor, own->wide) ? before : NULL);
+    w->depth = (before->depth + 1) % MOST_WRITES_BEFORE;
+    if (w->depth > 0)
+        w->before = hold(before);
+    return w;
 }
 
 static void remember_past(struct flag *x, uint64_t mid)
@@ -498,17 +505,32 @@ void flags_write(struct actors *a, const struct flag_step *x)
 
 /* ---- what is known then ---- */
 
-static void hear(struct actor_past *p, struct flag_write *w, const struct flag *flag, bool wide)
+static void hear(struct actor_past *p, struct flag_write *w, const struct flag *flag,
+                 const struct flag_access *x)
 {
     struct flag_heard *h = &p->heard[p->nheard % HEARD_WRITES];
-    const struct flag_heard *last = &p->heard[(p->nheard + HEARD_WRITES - 1) % HEARD_WRITES];
+    struct flag_heard *last = &p->heard[(p->nheard + HEARD_WRITES - 1) % HEARD_WRITES];
 
-    if (last->write == w && last->place == flag->at)
+    if (last->write == w && last->place == flag->at) {
+        last->wide = last->wide || x->wide;
+        last->blind = last->blind && x->blind;
         return;
+    }
     replace(&h->write, w);
     h->place = flag->at;
-    h->wide = wide;
+    h->serial = x->serial;
+    h->wide = x->wide;
+    h->blind = x->blind;
+    h->acquires = false;
     p->nheard++;
+}
+
+/* An acquire there ends the patterns of all earlier reads of the place. */
+static void hear_acquire(struct actor_past *p, const struct flag *flag)
+{
+    for (unsigned i = 0; i < HEARD_WRITES; i++)
+        if (p->heard[i].place == flag->at)
+            p->heard[i].acquires = true;
 }
 
 /* The actor knows by something that came before its fences, if `serial` says so. */
@@ -621,13 +643,16 @@ static void learn_one(struct actors *a, const struct flag_access *x, const struc
         return; /* it is forgotten, for all know what was left there */
     if (a->flags.acquires && x->orders)
         acquire_at(a, x, flag->at);
-    if (w == NULL)
-        return;
-    hear(actors_past(a, x->actor), r->write, flag, x->wide);
-    if (!reach_each_other(a, w, x->actor, x->wide))
+    if (w != NULL)
+        hear(actors_past(a, x->actor), r->write, flag, x);
+    if (x->orders)
+        hear_acquire(actors_past(a, x->actor), flag);
+    if (w == NULL || !reach_each_other(a, w, x->actor, x->wide))
         return;
     if (w == flag->last)
         remember_reader(a, flag, x->actor);
+    if (x->blind)
+        return;
     for (uint32_t k = 0; k < w->n; k++)
         learn_message(a, x, &w->v[k]);
     if (a->flags.acquires && !x->orders && w->n > 0)
@@ -665,26 +690,27 @@ static bool was_known(const struct flag_write *w, struct tick t)
     return w->actor == t.actor ? t.clock <= w->clock : vclock_of(w->known, t.actor) >= t.clock;
 }
 
-static enum flag_loss loss_of(const struct actors *a, const struct flag_heard *h, struct tick then,
-                              uint32_t now)
+/* Does a release pattern tell of it, as far as anybody would hear? */
+static bool is_told(const struct flag_write *w, struct tick t)
 {
-    const struct actor_past *p = actors_met(a, now);
-    const uint32_t team = a->v[now].team;
-    bool told = false, far = false, reaches = false; /* far: from another block */
+    for (uint32_t i = 0; i < w->n; i++)
+        if (vclock_of(w->v[i].left, t.actor) >= t.clock)
+            return true;
+    return false;
+}
 
-    for (uint32_t i = 0; i < h->write->n; i++) {
-        const struct flag_message *m = &h->write->v[i];
+/* Release and acquire may both be there: then they do not reach each other. */
+static enum flag_loss loss_of(const struct actor_past *p, const struct flag_heard *h, struct tick then)
+{
+    bool told = false, known = false;
 
-        if (vclock_of(m->left, then.actor) < then.clock)
-            continue;
-        told = true;
-        far = far || m->team != team;
-        reaches = reaches || m->team == team || m->wide;
+    for (const struct flag_write *w = h->blind ? NULL : h->write; w != NULL; w = w->before) {
+        told = told || is_told(w, then);
+        known = known || was_known(w, then);
     }
-    reaches = reaches && reach_each_other(a, h->write, now, h->wide);
-    if (told && (!reaches || (far && p->fence_serial[REACH_NEAR] > p->fence_serial[REACH_WIDE])))
+    if (told && (h->acquires || h->serial < p->acquire_serial))
         return LOSS_SCOPE;
-    return told || was_known(h->write, then) ? LOSS_FENCE : LOSS_NONE;
+    return told || known ? LOSS_FENCE : LOSS_NONE;
 }
 
 enum flag_loss flags_loss(const struct actors *a, struct tick then, uint32_t now)
@@ -693,8 +719,7 @@ enum flag_loss flags_loss(const struct actors *a, struct tick then, uint32_t now
     enum flag_loss worst = LOSS_NONE;
 
     for (unsigned i = 0; p != NULL && i < HEARD_WRITES; i++) {
-        enum flag_loss x = p->heard[i].write == NULL ? LOSS_NONE
-                                                     : loss_of(a, &p->heard[i], then, now);
+        enum flag_loss x = loss_of(p, &p->heard[i], then);
 
         worst = x > worst ? x : worst;
     }

@@ -26,11 +26,15 @@ struct flag_write {
     uint32_t actor, team;
     bool wide;              /* its own scope reaches beyond the block */
     struct vclock *known;   /* what its thread knew, released or not; held. Only findings ask */
+    struct flag_write *before; /* of an atomic operation: what it has read, carried on or not; held. Only
+                                  findings ask */
+    uint32_t depth;         /* so many more are before that one */
     uint32_t clock;
     uint32_t n;
     struct flag_message v[];
 };
 
+#define MOST_WRITES_BEFORE 8u /* earlier ones are not remembered */
 void flag_write_drop(struct flag_write *w); /* one holder less; NULL: nothing happens */
 
 /* A place that strong writes went to. */
@@ -111,6 +115,8 @@ struct flag_access {
     bool wide;       /* its scope reaches beyond the block */
     bool orders;     /* it releases, or acquires, by itself, without a fence */
     bool copies;     /* what its thread has copied comes before it as well */
+    bool blind;      /* a reduction: its thread does not get what it reads, so that it begins no
+                        acquire pattern */
 };
 /* A strong write was asked for: what it will tell. places: of the lanes, n of them, one behind the
  * other, as in flag_step; only read where a program releases without a fence. */

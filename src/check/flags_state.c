@@ -27,6 +27,8 @@ void flag_write_code(struct codec *c, struct flag_write **w)
     codec_bool(c, &x->wide);
     vclock_code(c, &x->known);
     codec_u32(c, &x->clock);
+    codec_u32(c, &x->depth);
+    flag_write_code(c, &x->before);
     for (uint32_t i = 0; i < x->n; i++) {
         codec_u32(c, &x->v[i].team);
         codec_bool(c, &x->v[i].wide);

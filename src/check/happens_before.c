@@ -337,6 +337,7 @@ static void fence(struct actors *a, uint32_t actor, bool wide)
 
         remember(&p->fenced[k], a, actor);
         p->fence_serial[k] = memory_serial(device_memory(a->device));
+        p->acquire_serial = p->fence_serial[k];
     }
 }
 
@@ -409,6 +410,8 @@ static void settle_all(struct actors *a, uint32_t actor)
 {
     settle(a, actor, REACH_NEAR);
     settle(a, actor, REACH_WIDE);
+    if (actor < a->npast)
+        a->past[actor].acquire_serial = memory_serial(device_memory(a->device));
 }
 
 void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes)
@@ -457,6 +460,13 @@ static void tell_all(struct actors *a, const struct warp *w, lane_mask lanes, st
         replace(&a->v[actor].known, vclock_hold(c));
 }
 
+/* Has the barrier counted threads that have exited? Where so many are named as have arrived, it is theirs
+ * alone. */
+static bool counts_exited(const struct barrier *bar)
+{
+    return bar->n == 0 || !bar->arrivals[0].counted || bar->arrived < bar->threads;
+}
+
 /* All who waited know what anybody knows who arrived, and the threads that will never arrive: they
  * have exited. */
 bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
@@ -470,14 +480,14 @@ bool actors_barrier(struct actors *a, const struct block *b, const struct barrie
     for (size_t i = 0; i < bar->n; i++)
         add_arrival(&sum, a, &bar->arrivals[i]);
     for (uint32_t actor = t->first; actor < t->first + t->n; actor++)
-        if (has_exited(a, actor, b))
+        if (counts_exited(bar) && has_exited(a, actor, b))
             add_actor(&sum, a, actor);
     c = clock_sum_take(&sum, a->settled);
     for (size_t i = 0; i < bar->n; i++)
         if (arrival_waits(&bar->arrivals[i]))
             tell_all(a, bar->arrivals[i].warp, bar->arrivals[i].lanes, c);
     for (uint32_t actor = t->first; actor < t->first + t->n; actor++)
-        all = all && (a->v[actor].known == c || has_exited(a, actor, b));
+        all = all && (a->v[actor].known == c || (counts_exited(bar) && has_exited(a, actor, b)));
     vclock_drop(c);
     return all;
 }

@@ -33,8 +33,10 @@ struct actor {
 /* A write that was read lately, with the scope of the read. */
 struct flag_heard {
     struct flag_write *write; /* held; NULL: none */
-    uint64_t place;
+    uint64_t place, serial;   /* serial: of the read */
     bool wide;
+    bool blind;               /* only reductions have read it */
+    bool acquires;            /* one of the reads does, or an acquire of the place that came later */
 };
 #define HEARD_WRITES 8u
 
@@ -45,6 +47,7 @@ struct actor_past {
     struct vclock *pending[REACHES];    /* read from flags, for a fence of that reach; held */
     struct knowledge fenced[REACHES];   /* at its last fence of at least that reach */
     uint64_t fence_serial[REACHES];     /* operations with lower numbers were issued before it */
+    uint64_t acquire_serial;            /* likewise, its last fence or barrier */
     struct knowledge arrived;           /* at the barrier that it last arrived at and went on */
     struct flag_heard heard[HEARD_WRITES];
     unsigned nheard;

@@ -383,7 +383,7 @@ static void release(const struct visit *v, const struct lane_run *r, unsigned n)
     const struct flag_access x = {
         e->serial, v->now.actor + (v->races->actors.apart ? r->lane : 0), e->pc, e->warp->window,
         lanes_below(r->lane + n) & ~lanes_below(r->lane), (v->now.how & HOW_WIDE) != 0,
-        order_releases((enum mem_order)i->order), i->op == OP_COPYARRIVAL,
+        order_releases((enum mem_order)i->order), i->op == OP_COPYARRIVAL, false,
     };
     uint64_t places[64];
 
@@ -531,9 +531,20 @@ static bool is_warp_barrier(const struct instr *i)
     return i->op == OP_WARPBAR || (i->op == OP_WARPSYNC && !i->injected);
 }
 
+/* May it be an access to a flag, though the program has neither fences nor releases? Then they are what
+ * is missing, and who has read a flag comes behind its write all the same. Counters are mostly none. */
+static bool is_flag_access(const struct instr *i, enum rule rule)
+{
+    if (rule == RULE_THREAD_ATOM)
+        return i->atomic == ATOMIC_CAS || i->atomic == ATOMIC_EXCH ||
+               order_acquires((enum mem_order)i->order);
+    return (rule == RULE_THREAD_LD || rule == RULE_THREAD_ST) &&
+           access_is_strong(i, rule == RULE_THREAD_LD ? ACCESS_READ : ACCESS_WRITE);
+}
+
 bool races_need_steps(struct races *r, const struct program *p)
 {
-    bool fence = false;
+    bool fence = false, flags = false;
 
     for (uint32_t k = 0; k < p->ninstrs; k++) {
         const struct instr *i = &p->instrs[k];
@@ -543,6 +554,7 @@ bool races_need_steps(struct races *r, const struct program *p)
                 i->barrier == BARRIER_ARRIVE ||
                 order_releases((enum mem_order)i->order) ||
                 i->op == OP_COPY;
+        flags = flags || is_flag_access(i, rule);
         r->actors.copies = r->actors.copies || i->op == OP_COPY;
         r->actors.flags.releases |= order_releases((enum mem_order)i->order) &&
                                     rule != RULE_THREAD_MEMBAR;
@@ -553,8 +565,8 @@ bool races_need_steps(struct races *r, const struct program *p)
                                                         i->nsrc > 1 && i->src[1].kind != OPD_NONE);
     }
     r->actors.keeps_all = r->actors.keeps_all || fence;
-    r->orders = r->orders || fence;
-    return fence;
+    r->orders = r->orders || fence || flags;
+    return fence || flags;
 }
 
 /* cp.async.wait_group waits for all groups but the last ones. */
@@ -606,7 +618,8 @@ static void learn(struct races *r, const struct memory_event *e, const struct wa
     const struct instr *i = &look_program_of(w)->instrs[op->origin];
     bool atomic = op->kind == MEMOP_ATOMIC;
     struct flag_access x = { op->mid, 0, op->origin, op->window, op->lanes, i->level != LEVEL_CTA,
-                             order_acquires((enum mem_order)i->order), false };
+                             order_acquires((enum mem_order)i->order), false,
+                             atomic && i->ndst == 0 };
 
     if ((op->writes && !atomic) || !access_is_strong(i, atomic ? ACCESS_ATOMIC : ACCESS_READ))
         return;

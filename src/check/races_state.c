@@ -49,11 +49,15 @@ static void code_past(struct codec *c, struct actor_past *p)
         code_knowledge(c, &p->fenced[r]);
         codec_u64(c, &p->fence_serial[r]);
     }
+    codec_u64(c, &p->acquire_serial);
     code_knowledge(c, &p->arrived);
     for (unsigned h = 0; h < HEARD_WRITES; h++) {
         flag_write_code(c, &p->heard[h].write);
         codec_u64(c, &p->heard[h].place);
+        codec_u64(c, &p->heard[h].serial);
         codec_bool(c, &p->heard[h].wide);
+        codec_bool(c, &p->heard[h].blind);
+        codec_bool(c, &p->heard[h].acquires);
     }
     codec_u32(c, &heard);
     p->nheard = heard;

@@ -24,16 +24,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model.h"
 #include "support/shell.h"
 
 #ifndef TEST_COUNT
 #define TEST_COUNT 150
 #endif
-#define MOST_THREADS 4u
-#define MOST_EVENTS 64u
 #define PLACES 4u /* two data, two flags */
 #define DATA 2u
-#define INITIAL MOST_EVENTS
 #define TEXT_ROOM (1u << 20)
 
 static unsigned draw(uint64_t *state, unsigned n)
@@ -41,25 +39,6 @@ static unsigned draw(uint64_t *state, unsigned n)
     *state = *state * 6364136223846793005u + 1442695040888963407u;
     return (unsigned)(*state >> 33) % n;
 }
-
-enum kind { READ, WRITE, ATOMIC, FENCE, BARRIER };
-
-struct event {
-    enum kind kind;
-    unsigned thread, place;
-    unsigned turn;                      /* of a barrier: how many its block had before */
-    bool strong, wide, acquires, releases, adds;
-    char text[80];                      /* the modifiers */
-    unsigned line, from;                /* from: the event that wrote what it read, or INITIAL */
-};
-
-struct program {
-    struct event v[MOST_EVENTS];
-    unsigned n, threads, block[MOST_THREADS], blocks, each; /* each: threads of a block */
-    bool base[MOST_EVENTS][MOST_EVENTS];                    /* base causality order */
-    bool before[MOST_EVENTS][MOST_EVENTS];                  /* causality order */
-    char options[200];
-};
 
 /* ---- programs ---- */
 
@@ -129,6 +108,7 @@ static void draw_program(struct program *p, uint64_t *state)
     bool together = draw(state, 2) == 0, bars;
 
     memset(p, 0, sizeof *p);
+    p->data = DATA;
     p->threads = 2 + draw(state, MOST_THREADS - 1);
     p->each = together ? (p->threads == 4 && draw(state, 2) == 0 ? 2 : p->threads) : 1;
     p->blocks = p->threads / p->each;
@@ -212,139 +192,11 @@ static bool write_program(struct program *p, const char *path)
     return fclose(f) == 0;
 }
 
-/* ---- the axioms ---- */
-
-static bool is_access(const struct event *e)
-{
-    return e->kind <= ATOMIC;
-}
-
-/* Does the scope of each include the other's thread, and do they overlap completely? Of one thread all
- * are morally strong. */
-static bool morally_strong(const struct program *p, const struct event *a, const struct event *b)
-{
-    if (is_access(a) && is_access(b) && a->place != b->place)
-        return false;
-    if (a->thread == b->thread)
-        return true;
-    return a->strong && b->strong &&
-           ((a->wide && b->wide) || p->block[a->thread] == p->block[b->thread]);
-}
-
-static bool po(const struct program *p, unsigned a, unsigned b)
-{
-    return a < b && p->v[a].thread == p->v[b].thread;
-}
-
-/* A write precedes a read in observation order: the read, or an atomic operation before it that reads
- * what it wrote, and so on. */
-static bool observed(const struct program *p, unsigned w, unsigned r)
-{
-    for (unsigned n = 0; r != INITIAL && n <= p->n; n++) {
-        unsigned from = p->v[r].from;
-
-        if (from == INITIAL || !morally_strong(p, &p->v[from], &p->v[r]))
-            return false;
-        if (from == w)
-            return true;
-        if (p->v[from].kind != ATOMIC)
-            return false;
-        r = from;
-    }
-    return false;
-}
-
-static bool writes(const struct event *e)
-{
-    return e->kind == WRITE || e->kind == ATOMIC;
-}
-
-static bool reads(const struct event *e)
-{
-    return e->kind == READ || e->kind == ATOMIC;
-}
-
-/* Is the write the end of a release pattern that begins with `first`? */
-static bool releases(const struct program *p, unsigned first, unsigned w)
-{
-    const struct event *f = &p->v[first], *e = &p->v[w];
-
-    if (first == w)
-        return e->releases;
-    return po(p, first, w) && e->strong &&
-           (f->kind == FENCE || (f->releases && f->place == e->place && writes(f)));
-}
-
-/* Is the read the beginning of an acquire pattern that ends with `last`? */
-static bool acquires(const struct program *p, unsigned r, unsigned last)
-{
-    const struct event *l = &p->v[last], *e = &p->v[r];
-
-    if (r == last)
-        return e->acquires;
-    return po(p, r, last) && e->strong &&
-           (l->kind == FENCE || l->kind == BARRIER ||
-            (l->acquires && l->place == e->place && reads(l)));
-}
-
-/* The first of a release pattern and the last of an acquire pattern; a barrier reaches all (ours). */
-static bool reach(const struct program *p, const struct event *first, const struct event *last)
-{
-    if (last->kind == BARRIER)
-        return first->wide || p->block[first->thread] == p->block[last->thread];
-    return morally_strong(p, &(struct event){ FENCE, first->thread, 0, 0, true, first->wide, 0, 0, 0,
-                                              "", 0, 0 }, last);
-}
-
-static void synchronize(struct program *p, unsigned w, unsigned r)
-{
-    for (unsigned first = 0; first < p->n; first++)
-        for (unsigned last = 0; releases(p, first, w) && last < p->n; last++)
-            if (acquires(p, r, last) && reach(p, &p->v[first], &p->v[last]))
-                p->before[first][last] = true;
-}
-
-static void find_causality(struct program *p)
-{
-    bool seen[MOST_EVENTS][MOST_EVENTS];
-
-    memset(p->before, 0, sizeof p->before);
-    for (unsigned a = 0; a < p->n; a++)
-        for (unsigned b = 0; b < p->n; b++) {
-            const struct event *x = &p->v[a], *y = &p->v[b];
-
-            seen[a][b] = writes(x) && reads(y) && observed(p, a, b);
-            p->before[a][b] |= po(p, a, b);
-            p->before[a][b] |= x->kind == BARRIER && y->kind == BARRIER && x->turn == y->turn &&
-                               p->block[x->thread] == p->block[y->thread] && a != b;
-            if (seen[a][b])
-                synchronize(p, a, b);
-        }
-    for (unsigned k = 0; k < p->n; k++)
-        for (unsigned a = 0; a < p->n; a++)
-            for (unsigned b = 0; b < p->n; b++)
-                p->before[a][b] |= p->before[a][k] && p->before[k][b];
-    memcpy(p->base, p->before, sizeof p->base);
-    for (unsigned a = 0; a < p->n; a++) /* what somebody saw comes before what follows that */
-        for (unsigned r = 0; r < p->n; r++)
-            for (unsigned b = 0; seen[a][r] && b < p->n; b++)
-                p->before[a][b] |= p->before[r][b];
-}
-
-static bool race(const struct program *p, unsigned a, unsigned b)
-{
-    const struct event *x = &p->v[a], *y = &p->v[b];
-
-    return is_access(x) && is_access(y) && x->place == y->place && x->thread != y->thread &&
-           (writes(x) || writes(y)) && !morally_strong(p, x, y) && !p->before[a][b] &&
-           !p->before[b][a];
-}
-
 /* Is a before b by something that b's thread did before it? */
 static bool is_before_asked(const struct program *p, unsigned a, unsigned b)
 {
     for (unsigned c = 0; c < b; c++)
-        if (po(p, c, b) && p->base[a][c])
+        if (p->v[c].thread == p->v[b].thread && p->base[a][c])
             return true;
     return false;
 }

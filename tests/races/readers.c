@@ -340,13 +340,31 @@ static bool is_ordered(const struct kernel *k, unsigned a, unsigned i, unsigned 
     return i >= after[a];
 }
 
-/* maybe: whatever the order in which warps counted up the flag. */
+/* May the read have come behind a strong read of the word, by whomever, that has read the atomic operation's
+ * value? Then it comes behind that as well. */
+static bool may_be_observed(const struct kernel *k, unsigned reader, unsigned i, unsigned j)
+{
+    unsigned after[MOST_WARPS];
+
+    for (unsigned s = 0; k->v[j].kind == ATOMIC && s < i; s++)
+        for (unsigned w = 0; k->v[s].kind == READ && k->v[s].strong && w < all_warps(k); w++) {
+            if (!touches(k, w, s, k->v[j].word))
+                continue;
+            follow(k, w, s, true, after);
+            if (w == reader || i >= after[reader])
+                return true;
+        }
+    return false;
+}
+
+/* maybe: whatever the order in which warps counted up the flag, or what strong reads have read. */
 static bool is_race(const struct kernel *k, unsigned a, unsigned i, unsigned b, unsigned j,
                     bool maybe)
 {
     bool strong = k->v[i].strong && k->v[j].kind == ATOMIC;
 
-    return !strong && a != b && !is_ordered(k, a, i, b, j, maybe);
+    return !strong && a != b && !is_ordered(k, a, i, b, j, maybe) &&
+           !(maybe && may_be_observed(k, a, i, j));
 }
 
 /* Is it, or may it be, ordered before another read of the word? */
