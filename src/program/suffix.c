@@ -11,6 +11,8 @@
 #define PERMUTES(V)                                                                                \
     V(0, "") V(1, "f4e") V(2, "b4e") V(3, "rc8") V(4, "ecl") V(5, "ecr") V(6, "rc16")
 #define DIRECTIONS(V) V(0, "") V(1, "l") V(2, "r")
+#define GRID_ACTIONS(V) V(0, "") V(1, "wait") V(2, "launch_dependents")
+#define REGISTER_ACTIONS(V) V(0, "") V(1, "inc") V(2, "dec")
 #define MATCH_MODES(V) V(0, "") V(MATCH_ANY, "any") V(MATCH_ALL, "all")
 
 #define SPELLING(name, text) [name] = text,

@@ -17,7 +17,7 @@ file k.ptx:
 |     wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32 {v}, {v}, {v},
 |         {v};
 |     @p ldmatrix.sync.aligned.m8n8.x1.shared.b16 {v}, [x];
-|     griddepcontrol.wait;
+|     tensormap.replace.tile.rank.shared::cta.b1024.b32 [x], 1;
 |     barrier.cluster.arrive;
 |     tex.2d.v4.f32.f32 {v, v, v, v}, [t, {v, v}];
 |     cvt.rn.satfinite.e4m3x2.f32 v, v, v;
@@ -62,9 +62,9 @@ stderr:
 | k.ptx:17:8: warning: ldmatrix is not supported (matrices): no kernel that can reach it runs
 |    17 |     @p ldmatrix.sync.aligned.m8n8.x1.shared.b16 {v}, [x];
 |       |        ^~~~~~~~
-| k.ptx:18:5: warning: griddepcontrol is not supported (dependent grids): no kernel that can reach it runs
-|    18 |     griddepcontrol.wait;
-|       |     ^~~~~~~~~~~~~~
+| k.ptx:18:5: warning: tensormap is not supported (tensors): no kernel that can reach it runs
+|    18 |     tensormap.replace.tile.rank.shared::cta.b1024.b32 [x], 1;
+|       |     ^~~~~~~~~
 | k.ptx:19:5: warning: barrier.cluster is not supported (clusters): no kernel that can reach it runs
 |    19 |     barrier.cluster.arrive;
 |       |     ^~~~~~~

@@ -1,7 +1,7 @@
 from: by hand: nothing follows from advice; 5 is stored, read and added
 file k.ptx:
 | .version 8.0
-| .target sm_90
+| .target sm_90a
 | .address_size 64
 | .global .align 16 .u32 g[64];
 | .entry k(.param .u64 out)
@@ -25,7 +25,12 @@ file k.ptx:
 |     discard.global.L2 [g], 128;
 |     fence.proxy.alias;
 |     fence.proxy.async.shared::cta;
+|     fence.proxy.async.shared::cluster;
 |     membar.proxy.alias;
+|     griddepcontrol.wait;
+|     @p griddepcontrol.launch_dependents;
+|     setmaxnreg.dec.sync.aligned.u32 24;
+|     setmaxnreg.inc.sync.aligned.u32 232;
 |     createpolicy.fractional.L2::evict_last.L2::evict_unchanged.b64 d, 0.5;
 |     createpolicy.range.global.L2::evict_last.b64 e, [g], 16, 32;
 |     createpolicy.cvt.L2.b64 e, 20;

@@ -101,7 +101,6 @@ static void one_each(void **state)
         "tcgen05.mma.cta_group::1.kind::f16 [t], d, e, i, {1, 2}, p;",
         "tensormap.replace.tile.global_address.global.b1024.b64 [a], b;",
         "prefetch.tensormap [a];",
-        "fence.proxy.tensormap::generic.acquire.gpu [a], 128;",
         "cp.async.bulk.tensor.2d.shared::cluster.global.tile [s], [t, {a, b}];",
         "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [a], [b], 16;",
         "st.bulk [a], 8, 0;",
@@ -116,8 +115,6 @@ static void one_each(void **state)
         "mapa.u64 a, b, 1;",
         "getctarank.u64 r, a;",
         "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 p, h;",
-        "griddepcontrol.launch_dependents;",
-        "setmaxnreg.inc.sync.aligned.u32 64;",
         "alloca.u64 a, 16;",
         "stacksave.u64 a;",
         "stackrestore.u64 a;",
@@ -128,8 +125,6 @@ static void one_each(void **state)
         "red.global.v4.f32.add [a], {f, f, f, f};",
         "atom.global.cas.b128 a, [a], b, c;",
         "mbarrier.arrive.shared::cluster.b64 _, [r];",
-        "fence.acquire.sync_restrict::shared::cluster.cluster;",
-        "fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster;",
         "@!p tex.1d.v4.f32.s32 {a, b, c, d},\n [t, {x}];"
     };
 

@@ -154,5 +154,11 @@ void simplify(struct instr *i)
     case OP_COPYARRIVE: /* more pending by one, and one arrives: the word stays as it is */
         i->has_mem = false;
         break;
+    case OP_ASYNCFENCE: case OP_TENSORFENCE: /* without the place: all proxies are one */
+        i->op = OP_MEMBAR;
+        i->order = ORDER_ACQ_REL;
+        i->has_mem = false;
+        i->nsrc = 0;
+        break;
     }
 }

@@ -26,6 +26,11 @@ static const struct {
     { OP_ST, "weak", 0 },           { OP_FENCE, "mbarrier_init", 0 },
     { OP_PROXYFENCE, "alias", 0 },  { OP_PROXYFENCE, "async", 0 },
     { OP_PROXYFENCE, "global", 0 }, { OP_PROXYFENCE, "shared", 0 },
+    { OP_PROXYFENCE, "shared::cluster", 0 },
+    { OP_FENCE, "sync_restrict::shared::cta", FENCE_OF_SHARED },
+    { OP_FENCE, "sync_restrict::shared::cluster", FENCE_OF_SHARED },
+    { OP_ASYNCFENCE, "sync_restrict::shared::cta", FENCE_OF_SHARED },
+    { OP_ASYNCFENCE, "sync_restrict::shared::cluster", FENCE_OF_SHARED },
     { OP_PROXYBAR, "alias", 0 },    { OP_COPY, "shared", 0 },
     { OP_COPY, "global", 0 },       { OP_LD, "mmio", 0 },
     { OP_ST, "mmio", 0 },           { OP_PMEVENT, "mask", PMEVENT_MASK },
@@ -331,14 +336,27 @@ static void normalise_mbarrier(struct instr *i)
         }
 }
 
+/* What a fence orders, and for whom. A cluster is one block here: nobody but the block sees its shared
+ * memory. */
+static void normalise_fence(struct instr *i)
+{
+    bool between_proxies = i->op == OP_ASYNCFENCE || i->op == OP_TENSORFENCE;
+
+    if (i->op == OP_FENCE || i->op == OP_MEMBAR)
+        i->order = i->op == OP_MEMBAR || i->order == ORDER_SC ? ORDER_WEAK : ORDER_ACQ_REL;
+    if ((i->op == OP_FENCE || between_proxies) && i->variant == FENCE_OF_SHARED)
+        i->level = LEVEL_CTA;
+    if (i->op == OP_FENCE || between_proxies)
+        i->variant = 0;
+}
+
 /* Spellings of the same instruction, and what has no meaning here. `bar` is `barrier.aligned`: of the
  * two, MOD_ALIGNED alone tells whether a warp has to come to it as a whole. */
 static void normalise(struct modifiers *m)
 {
     struct instr *i = m->i;
 
-    if (i->op == OP_FENCE || i->op == OP_MEMBAR)
-        i->order = i->op == OP_MEMBAR || i->order == ORDER_SC ? ORDER_WEAK : ORDER_ACQ_REL;
+    normalise_fence(i);
     if (i->op == OP_BAR)
         i->mods |= MOD_ALIGNED;
     i->op = i->op == OP_BREAK     ? OP_BRK

@@ -30,6 +30,8 @@ static const struct range {
     { OP_MBTESTPARITY, NO_VARIANT, 0, false, 0, 1 },
     { OP_MBTRYPARITY, NO_VARIANT, 0, false, 0, 1 },
     { OP_BAR, NO_VARIANT, 0, false, 0, 15 },
+    { OP_TENSORFENCE, NO_VARIANT, 0, true, 128, 128 },
+    { OP_SETMAXNREG, NO_VARIANT, 0, true, 24, 256 },
 };
 
 static bool out_of_range(struct reader *r, const struct range *g, const struct operand *o)
@@ -79,10 +81,17 @@ static bool check_copied(struct reader *r, const struct instr *i)
                       "a number from 0 to %" PRIu64 " is expected here", most);
 }
 
+/* Registers change hands by eights. */
+static bool check_eights(struct reader *r, const struct instr *i)
+{
+    return i->op != OP_SETMAXNREG || i->src[0].value % 8 == 0 ||
+           diag_error(r->diags, operand_span(r, &i->src[0]), "a multiple of 8 is expected here");
+}
+
 bool check_ranges(struct reader *r, const struct instr *i)
 {
     for (size_t k = 0; k < sizeof ranges / sizeof *ranges; k++)
         if (!check_range(r, i, &ranges[k]))
             return false;
-    return check_packed(r, i) && check_copied(r, i);
+    return check_packed(r, i) && check_copied(r, i) && check_eights(r, i);
 }

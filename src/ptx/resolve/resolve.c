@@ -48,6 +48,8 @@ static bool optional_stands(const struct instr *i, unsigned given, unsigned most
         return type_info((enum type)i->type)->kind == KIND_PAIR;
     case OP_MIN: case OP_MAX:
         return given == most && i->type == TYPE_F32;
+    case OP_TENSORFENCE:
+        return i->order == ORDER_ACQUIRE;
     }
     return given == most;
 }
@@ -55,13 +57,13 @@ static bool optional_stands(const struct instr *i, unsigned given, unsigned most
 static unsigned expected_operands(const struct instr *i, unsigned given)
 {
     const char *signature = opcode_info((enum opcode)i->op)->signature;
-    unsigned n = 0;
+    unsigned n = 0, optional = 0;
 
-    for (const char *p = signature; *p != '\0'; p++)
+    for (const char *p = signature; *p != '\0'; p++) {
         n += *p == ':' ? 1u : 0u;
-    if (strchr(signature, '?') != NULL && !optional_stands(i, given, n))
-        n--;
-    return n;
+        optional += *p == '?' ? 1u : 0u;
+    }
+    return optional == 0 || optional_stands(i, given, n) ? n : n - optional;
 }
 
 /* ---- one entry of a signature ---- */
