@@ -2,6 +2,7 @@
  * and run nothing; diagnostics, or the transformed program with its addresses (listing 5.2). */
 #include <string.h>
 
+#include "cli/entries.h"
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/remote.h"
@@ -15,6 +16,7 @@ static const struct option check_options[] = {
     STRUCTURED_OPTIONS,
     { "termination", NULL, false, "structured programs: does every run end (lemma 6)?" },
     { "format", "NAME", false, "text (default), or html: a page of the source" },
+    { "json", NULL, false, "the table of entries as one JSON object" },
 };
 static const struct option show_options[] = {
     PROGRAM_OPTIONS,
@@ -51,6 +53,12 @@ static bool has_format(const struct invocation *v)
         why = "expected text or html";
     else if (g != NULL && strcmp(given_value(g), "html") == 0 && option_given(v, "termination"))
         why = "--termination prints text";
+    else if (g != NULL && strcmp(given_value(g), "html") == 0 && option_given(v, "json"))
+        why = "--json prints something else";
+    if (option_given(v, "json") && option_given(v, "termination")) {
+        why = "--termination prints text";
+        g = option_next(v, "json", NULL);
+    }
     if (why == NULL)
         return true;
     diag_error(&d, given_span(g), "%s", why);
@@ -59,12 +67,14 @@ static bool has_format(const struct invocation *v)
     return false;
 }
 
-/* What is done with a program for warps of so many lanes. False with errors in d. */
-typedef bool program_function(const struct program *p, unsigned lanes, struct diags *d);
+/* What is done with a program for warps of so many lanes. e: NULL for what prints no table of
+ * entries. False with errors in d. */
+typedef bool program_function(const struct program *p, unsigned lanes, struct entry_table *e,
+                              struct diags *d);
 
 /* Does it with a program that is read and loaded on a device of its own (5.1.3). */
 static bool with_program(struct machine_options *m, const struct invocation *v,
-                         program_function *what, struct diags *d)
+                         program_function *what, struct entry_table *e, struct diags *d)
 {
     struct load_options loading = session_loading(&m->options);
     struct objects objects = { .contexts = NULL };
@@ -80,11 +90,13 @@ static bool with_program(struct machine_options *m, const struct invocation *v,
         session_create(&session, 0);
         objects_add_program(&objects, p, nowhere, d);
         ok = session_load(&session, 0, nowhere) &&
-             what(p.program, (unsigned)m->options.settings.constants.v[CONST_WarpSize], d);
+             what(p.program, (unsigned)m->options.settings.constants.v[CONST_WarpSize], e, d);
     }
     ok = machine_write_coverage(m, d) && ok;
     /* places in it go with its device */
     check_say(v, p.program != NULL ? p.program->source : NULL, d);
+    if (ok && e != NULL)
+        entry_table_print(e, v);
     session_close(&session);
     objects_free(&objects);
     return ok;
@@ -99,9 +111,11 @@ static void warn_of_nothing(const struct source *text, const char *what, struct 
 }
 
 /* What is left out refuses kernels, not the file. */
-static bool check_program(const struct program *p, unsigned lanes, struct diags *d)
+static bool check_program(const struct program *p, unsigned lanes, struct entry_table *e,
+                          struct diags *d)
 {
     (void)lanes;
+    entry_table_add_program(e, p, NULL);
     if (p->nfunctions + p->nvariables == 0)
         warn_of_nothing(p->source, "nothing is declared here, no kernel, function or variable", d);
     for (uint32_t k = 0; k < p->nleft_out; k++) {
@@ -115,7 +129,15 @@ static bool check_program(const struct program *p, unsigned lanes, struct diags 
     return true;
 }
 
-static bool check_scenario(struct machine_options *m, const struct invocation *v, struct diags *d)
+static void add_programs(struct entry_table *e, const struct objects *o)
+{
+    for (size_t k = 0; k < o->nprograms; k++)
+        entry_table_add_program(e, o->programs[k].program,
+                            o->nprograms > 1 ? o->programs[k].name : NULL);
+}
+
+static bool check_scenario(struct machine_options *m, const struct invocation *v,
+                           struct entry_table *e, struct diags *d)
 {
     struct load_options loading = session_loading(&m->options);
     struct source source = { .name = NULL };
@@ -127,15 +149,48 @@ static bool check_scenario(struct machine_options *m, const struct invocation *v
         warn_of_nothing(&source, "no message to the device is here", d);
     ok = machine_write_coverage(m, d) && ok;
     check_say(v, source.name != NULL ? &source : NULL, d);
+    if (ok) {
+        add_programs(e, &scenario.objects);
+        entry_table_print(e, v);
+    }
     scenario_free(&scenario);
+    source_free(&source);
+    return ok;
+}
+
+/* A litmus test is one kernel; it is refused as a whole. */
+static bool check_test(struct machine_options *m, const struct invocation *v, struct entry_table *e,
+                       struct diags *d)
+{
+    struct load_options loading = session_loading(&m->options);
+    struct source source = { .name = NULL };
+    struct scenario scenario = { .source = NULL };
+    struct litmus l = { .nthreads = 0 };
+    bool ok = load_source(&source, v->operands[0], nowhere, d) &&
+              litmus_read(&l, &source, (struct litmus_options){ .warm = false }, d) &&
+              litmus_scenario(&l, &scenario, &loading, d);
+
+    ok = machine_write_coverage(m, d) && ok;
+    check_say(v, source.name != NULL ? &source : NULL, d);
+    if (ok) {
+        entry_table_add(e, l.test.name);
+        entry_table_print(e, v);
+    }
+    scenario_free(&scenario);
+    litmus_free(&l);
     source_free(&source);
     return ok;
 }
 
 static bool check_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    return is_scenario_path(v->operands[0]) ? check_scenario(m, v, d)
-                                            : with_program(m, v, check_program, d);
+    struct entry_table e = { .file = v->operands[0] };
+    bool ok = is_litmus_path(e.file)     ? check_test(m, v, &e, d)
+              : is_scenario_path(e.file) ? check_scenario(m, v, &e, d)
+                                         : with_program(m, v, check_program, &e, d);
+
+    entry_table_free(&e);
+    return ok;
 }
 
 /* ---- show ---- */
@@ -202,11 +257,13 @@ static bool can_show(const struct function *f, struct diags *d)
     return false;
 }
 
-static bool show_program(const struct program *p, unsigned lanes, struct diags *d)
+static bool show_program(const struct program *p, unsigned lanes, struct entry_table *e,
+                         struct diags *d)
 {
     bool ok = true;
 
     (void)lanes;
+    (void)e;
     for (uint32_t i = 0; i < p->nfunctions; i++) {
         if (can_show(&p->functions[i], d))
             show_function(p, &p->functions[i]);
@@ -217,11 +274,13 @@ static bool show_program(const struct program *p, unsigned lanes, struct diags *
 }
 
 /* A warp has so many lanes. */
-static bool show_listings(const struct program *p, unsigned lanes, struct diags *d)
+static bool show_listings(const struct program *p, unsigned lanes, struct entry_table *e,
+                          struct diags *d)
 {
     struct text out = { NULL, 0, 0 };
     bool ok = true;
 
+    (void)e;
     for (uint32_t i = 0; i < p->nfunctions; i++) {
         if (!can_show(&p->functions[i], d))
             ok = false;
@@ -293,12 +352,12 @@ static bool show_test(struct machine_options *m, const struct invocation *v, str
 static bool show_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
     return is_litmus_path(v->operands[0]) ? show_test(m, v, d)
-                                          : with_program(m, v, show_program, d);
+                                          : with_program(m, v, show_program, NULL, d);
 }
 
 static bool show_listing_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    return with_program(m, v, show_listings, d);
+    return with_program(m, v, show_listings, NULL, d);
 }
 
 /* ---- the commands ---- */
@@ -378,7 +437,8 @@ static enum exit_status show(const struct invocation *v)
 
 const struct command command_check = {
     "check", "FILE.ptx|.host|.simt|.hanoi|.litmus",
-    "Reads, checks and transforms; prints diagnostics only", COUNTED(check_options), 1, 1, check
+    "Reads, checks and transforms; diagnostics, and which entries run",
+    COUNTED(check_options), 1, 1, check
 };
 const struct command command_show = {
     "show", "FILE.ptx|.simt|.hanoi|.litmus", "Prints the transformed program with its addresses",

@@ -1,4 +1,5 @@
 /* cli/remote_show.c: `check` and `show` of tests of remote scopes: they read, and run nothing. */
+#include "cli/entries.h"
 #include "cli/remote.h"
 
 /* ---- columns ---- */
@@ -85,11 +86,12 @@ static void put_columns(const struct column *v, uint32_t n)
 
 /* ---- show ---- */
 
-static void show_program(const struct remote *r)
+static void show_program(const struct remote *r, const struct invocation *v)
 {
     struct column columns[RSP_MOST_THREADS] = { { NULL, 0, 0 } };
     const uint32_t n = r->program.nthreads;
 
+    (void)v;
     if (r->program.assembly)
         printf("RSPASM %s\n", r->program.test.name);
     else
@@ -105,9 +107,21 @@ static void show_program(const struct remote *r)
              "the paper's own tables are lost");
 }
 
+/* ---- check ---- */
+
+static void print_entry(const struct remote *r, const struct invocation *v)
+{
+    struct entry_table e = { .file = v->operands[0] };
+
+    entry_table_add(&e, r->program.test.name);
+    entry_table_print(&e, v);
+    entry_table_free(&e);
+}
+
 /* ---- the commands ---- */
 
-static enum exit_status read_and(const struct invocation *v, void (*what)(const struct remote *r))
+static enum exit_status read_and(const struct invocation *v,
+                                 void (*what)(const struct remote *r, const struct invocation *v))
 {
     enum exit_status status = EXIT_COMPLETED;
     struct diags d = { .n = 0 };
@@ -117,8 +131,8 @@ static enum exit_status read_and(const struct invocation *v, void (*what)(const 
 
     if (ok)
         remote_tell_mapping(j.remote, m.options.tell);
-    if (ok && what != NULL)
-        what(j.remote);
+    if (ok)
+        what(j.remote, v);
     if (!ok)
         status = input_status(&d);
     if (!machine_write_coverage(&m, &d))
@@ -132,7 +146,7 @@ static enum exit_status read_and(const struct invocation *v, void (*what)(const 
 
 enum exit_status remote_check(const struct invocation *v)
 {
-    return read_and(v, NULL);
+    return read_and(v, print_entry);
 }
 
 enum exit_status remote_show(const struct invocation *v)

@@ -1,6 +1,7 @@
 /* cli/structured_show.c: `check` and `show` of structured programs: they read, and run nothing. */
 #include <string.h>
 
+#include "cli/entries.h"
 #include "cli/machine.h"
 #include "cli/structured.h"
 #include "structured/havoc.h"
@@ -91,6 +92,16 @@ enum exit_status structured_show(const struct invocation *v)
     return finish(&r, ok ? EXIT_COMPLETED : input_status(&r.diags));
 }
 
+/* A structured program is one kernel without a name. */
+static void print_entry(const struct invocation *v)
+{
+    struct entry_table e = { .file = v->operands[0] };
+
+    entry_table_add(&e, "main");
+    entry_table_print(&e, v);
+    entry_table_free(&e);
+}
+
 enum exit_status structured_check(const struct invocation *v)
 {
     struct reading r = { .invocation = v };
@@ -101,5 +112,7 @@ enum exit_status structured_check(const struct invocation *v)
         status = input_status(&r.diags);
     else if (asked)
         status = judge_termination(r.job.structured, r.machine.options.tell);
+    else
+        print_entry(v);
     return finish(&r, status);
 }

@@ -247,11 +247,26 @@ static bool cluster_allowed(const struct launch_contract *c, struct text *why)
     return false;
 }
 
+/* The directive that asks for clusters. */
+static struct span cluster_demand(const struct launch_contract *c)
+{
+    return c->cluster_span.source != NULL ? c->cluster_span : c->explicit_span;
+}
+
+struct span launch_obstacle(const struct function *f)
+{
+    struct text why = { NULL, 0, 0 };
+    bool ok = cluster_allowed(&f->contract, &why);
+
+    text_free(&why);
+    return ok ? (struct span){ NULL, 0, 0 } : cluster_demand(&f->contract);
+}
+
 static bool check_contract(const struct function *f, const struct launch_request *l,
                            struct diags *d)
 {
     const struct launch_contract *c = &f->contract;
-    struct span demand = c->cluster_span.source != NULL ? c->cluster_span : c->explicit_span;
+    struct span demand = cluster_demand(c);
     struct text why = { NULL, 0, 0 };
     bool ok = cluster_allowed(c, &why);
 

@@ -99,7 +99,8 @@ struct preset {
 struct left_out {
     uint32_t function;
     struct span span;
-    const char *reason; /* "tex is not supported (textures)" */
+    const char *what, *about; /* "tex", "textures" */
+    const char *reason;       /* "tex is not supported (textures)" */
 };
 
 struct function {

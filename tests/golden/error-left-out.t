@@ -46,6 +46,11 @@ file k.ptx:
 run: check k.ptx
 exit: 0
 stdout:
+| entry    verdict  where and because of what
+| k        refused  k.ptx:12:5  cp.async.bulk (bulk copies)
+| through  refused  k.ptx:29:5  tex (textures), in samples
+| good     runs
+| 3 entries: 1 runs, 2 refused (cp.async.bulk 1, tex 1)
 stderr:
 | k.ptx:12:5: warning: cp.async.bulk is not supported (bulk copies): no kernel that can reach it runs
 |    12 |     cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [x], [a], 16, [x];

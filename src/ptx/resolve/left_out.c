@@ -59,8 +59,9 @@ bool is_left_out(const struct instr_syntax *s)
 bool leave_out(struct reader *r, struct span at, const char *what, const char *about)
 {
     struct program *p = r->program;
-    struct left_out l = { .function = r->function, .span = at };
+    struct left_out l = { .function = r->function, .span = at, .about = about };
 
+    l.what = arena_format(&p->arena, "%s", what);
     l.reason = arena_format(&p->arena, "%s is not supported (%s)", what, about);
     ARRAY_PUSH(p->left_out, p->nleft_out, p->cap_left_out, l);
     return false;
