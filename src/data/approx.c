@@ -2,6 +2,7 @@
  * and rsqrt that are not the exact operation (dop, 5.3.2; PTX: floating-point instructions). PTX
  * states bounds on the error, not the bits. Ours are computed in fixed-point integers with an error
  * far below those bounds, rounded once, and the same on every machine. */
+#include "data/approx.h"
 #include "data/table.h"
 
 /* Fixed point: a uint64_t counts units of 2^-62, so that values lie in [0, 4). */
@@ -53,9 +54,8 @@ static uint64_t turns_per_radian(unsigned at)
     return n == 0 ? bits[i] : bits[i] << n | bits[i + 1] >> (64 - n);
 }
 
-/* The angle |x| as a fraction of a turn, in units of 2^-64; whole turns drop out. The significand
- * has 24 bits, so that 128 bits of the factor are enough wherever the point lies. */
-static uint64_t turn(struct number x)
+/* The significand has 24 bits, so that 128 bits of the factor are enough wherever the point lies. */
+uint64_t approx_turn(struct number x)
 {
     uint64_t m = x.sig >> 40;
     int point = x.exp - 23;
@@ -96,7 +96,7 @@ static uint64_t sine(const struct float_env *e, bool sign, uint64_t t)
 /* Below this power of two sin and tanh are their argument to within half an ulp of f32. */
 #define SMALL (-12)
 
-static uint64_t float_sin(const struct float_env *e, const uint64_t *v)
+uint64_t float_sin(const struct float_env *e, const uint64_t *v)
 {
     struct number x = float_unpack(e, v[0]);
 
@@ -104,16 +104,16 @@ static uint64_t float_sin(const struct float_env *e, const uint64_t *v)
         return float_nan(e);
     if (x.kind == FLOAT_ZERO)
         return float_zero(e, x.sign);
-    return x.exp < SMALL ? v[0] : sine(e, x.sign, turn(x));
+    return x.exp < SMALL ? v[0] : sine(e, x.sign, approx_turn(x));
 }
 
-static uint64_t float_cos(const struct float_env *e, const uint64_t *v)
+uint64_t float_cos(const struct float_env *e, const uint64_t *v)
 {
     struct number x = float_unpack(e, v[0]);
 
     if (x.kind == FLOAT_NAN || x.kind == FLOAT_INFINITE)
         return float_nan(e);
-    return sine(e, false, (x.kind == FLOAT_ZERO ? 0 : turn(x)) + ONE);
+    return sine(e, false, (x.kind == FLOAT_ZERO ? 0 : approx_turn(x)) + ONE);
 }
 
 /* ---- ex2, tanh ---- */
@@ -128,7 +128,7 @@ static uint64_t power(uint64_t f)
     return u;
 }
 
-static uint64_t float_ex2(const struct float_env *e, const uint64_t *v)
+uint64_t float_ex2(const struct float_env *e, const uint64_t *v)
 {
     struct number x = float_unpack(e, v[0]);
     struct wide p;
@@ -160,7 +160,7 @@ static uint64_t tanh_of(const struct float_env *e, struct number x)
     return float_of_fixed(e, x.sign, over((ONE - t) * 2, (ONE + t) * 2), 0);
 }
 
-static uint64_t float_tanh(const struct float_env *e, const uint64_t *v)
+uint64_t float_tanh(const struct float_env *e, const uint64_t *v)
 {
     struct number x = float_unpack(e, v[0]);
 
@@ -203,7 +203,7 @@ static uint64_t log2_of(const struct float_env *e, struct number x)
     return float_round(e, (struct exact){ whole < 0, 65, w });
 }
 
-static uint64_t float_lg2(const struct float_env *e, const uint64_t *v)
+uint64_t float_lg2(const struct float_env *e, const uint64_t *v)
 {
     struct number x = float_unpack(e, v[0]);
 
@@ -238,13 +238,13 @@ static uint64_t on_upper_word(const uint64_t *v, float_function *f)
     return f(&e, (const uint64_t[]){ v[0] >> 32 }) << 32;
 }
 
-static uint64_t float_rcp_upper(const struct float_env *e, const uint64_t *v)
+uint64_t float_rcp_upper(const struct float_env *e, const uint64_t *v)
 {
     (void)e;
     return on_upper_word(v, float_rcp);
 }
 
-static uint64_t float_rsqrt_upper(const struct float_env *e, const uint64_t *v)
+uint64_t float_rsqrt_upper(const struct float_env *e, const uint64_t *v)
 {
     (void)e;
     return on_upper_word(v, float_rsqrt);
@@ -261,25 +261,11 @@ FLOAT_EVALUATOR(div_approx, 2)
 FLOAT_EVALUATOR(rcp_upper, 1)
 FLOAT_EVALUATOR(rsqrt_upper, 1)
 
-#define APPROXIMATE(OP, f)                                                                         \
-    { .op = OP, .required = MOD_APPROX, .allowed = MOD_FTZ, .by_type = { [TYPE_F32] = f } }
-#define ON_F64(OP, f)                                                                              \
-    { .op = OP, .required = MOD_APPROX | MOD_FTZ, .by_type = { [TYPE_F64] = f } }
+#define APPROX(name) eval_##name
 
 const struct dop_row dop_approx_rows[] = {
-    APPROXIMATE(OP_SIN, eval_sin),
-    APPROXIMATE(OP_COS, eval_cos),
-    APPROXIMATE(OP_LG2, eval_lg2),
-    APPROXIMATE(OP_EX2, eval_ex2),
-    { .op = OP_EX2, .required = MOD_APPROX,
-      .by_type = { [TYPE_F16] = eval_ex2, [TYPE_F16X2] = eval_ex2 } },
-    { .op = OP_EX2, .required = MOD_APPROX | MOD_FTZ,
-      .by_type = { [TYPE_BF16] = eval_ex2, [TYPE_BF16X2] = eval_ex2 } },
-    { .op = OP_TANH, .required = MOD_APPROX,
-      .by_type = { [TYPE_F32] = eval_tanh, [TYPE_F16] = eval_tanh, [TYPE_F16X2] = eval_tanh,
-                   [TYPE_BF16] = eval_tanh, [TYPE_BF16X2] = eval_tanh } },
-    APPROXIMATE(OP_DIV, eval_div_approx),
-    ON_F64(OP_RCP, eval_rcp_upper),
-    ON_F64(OP_RSQRT, eval_rsqrt_upper),
+#include "data/approx_rows.def"
+    { .op = OP_DIV, .required = MOD_APPROX, .allowed = MOD_FTZ,
+      .by_type = { [TYPE_F32] = eval_div_approx } },
     { .op = OP_COUNT },
 };

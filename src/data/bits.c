@@ -7,11 +7,10 @@
 
 static inline uint32_t count_ones(uint64_t v)
 {
-    uint32_t n = 0;
-
-    for (; v != 0; v &= v - 1)
-        n++;
-    return n;
+    v -= v >> 1 & 0x5555555555555555; /* in pairs of bits, then in fours, then in bytes */
+    v = (v & 0x3333333333333333) + (v >> 2 & 0x3333333333333333);
+    v = (v + (v >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return (uint32_t)(v * 0x0101010101010101 >> 56);
 }
 
 /* Leading zeros of a value of so many bits. */
@@ -20,13 +19,15 @@ static inline uint32_t count_zeros(uint64_t v, unsigned bits)
     return v == 0 ? bits : leading_zeros(v) - (64 - bits);
 }
 
+/* Neighbours change places: bits, then pairs of them, and so on up to the halves. */
 static inline uint64_t reversed(uint64_t v, unsigned bits)
 {
-    uint64_t r = 0;
-
-    for (unsigned i = 0; i < bits; i++)
-        r |= (v >> i & 1) << (bits - 1 - i);
-    return r;
+    v = (v >> 1 & 0x5555555555555555) | (v & 0x5555555555555555) << 1;
+    v = (v >> 2 & 0x3333333333333333) | (v & 0x3333333333333333) << 2;
+    v = (v >> 4 & 0x0f0f0f0f0f0f0f0f) | (v & 0x0f0f0f0f0f0f0f0f) << 4;
+    v = (v >> 8 & 0x00ff00ff00ff00ff) | (v & 0x00ff00ff00ff00ff) << 8;
+    v = (v >> 16 & 0x0000ffff0000ffff) | (v & 0x0000ffff0000ffff) << 16;
+    return (v >> 32 | v << 32) >> (64 - bits);
 }
 
 /* Where the highest bit lies that is no sign; all ones when there is none. */

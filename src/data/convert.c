@@ -3,8 +3,7 @@
  * the range; an integer is cut to the low bits unless .sat is given. A NaN becomes 0, or the
  * highest bit alone when the source is .f64 or the destination has 64 bits; between floats it
  * becomes the canonical one. */
-#include "data/table.h"
-#include "program/suffix.h"
+#include "data/convert.h"
 
 /* ---- integers among themselves ---- */
 
@@ -94,16 +93,11 @@ static uint64_t convert_to_integer(const struct conversion *c, uint64_t bits)
     return c->from == TYPE_F64 || type_info(c->to)->bytes == 8 ? top : 0;
 }
 
-static bool is_integral(enum rounding r)
-{
-    return r == ROUND_RNI || r == ROUND_RZI || r == ROUND_RMI || r == ROUND_RPI;
-}
-
 static uint64_t convert_finite(const struct conversion *c, struct number x)
 {
     uint64_t m;
 
-    if (!is_integral(c->round) || x.exp >= 63)
+    if (!convert_is_integral(c->round) || x.exp >= 63)
         return float_round(&c->out, (struct exact){ x.sign, x.exp, { x.sig, 0 } });
     m = float_integer(x, c->round);
     return m == 0 ? float_zero(&c->out, x.sign) : float_from_integer(&c->out, x.sign, m);
@@ -170,7 +164,7 @@ static struct conversion conversion_of(const struct instr *i)
     c.round = (enum rounding)i->round;
     if (c.round == ROUND_NONE && c.out.format == NULL)
         c.round = ROUND_RZI;
-    c.out.round = is_integral(c.round) ? ROUND_RN : c.round;
+    c.out.round = convert_is_integral(c.round) ? ROUND_RN : c.round;
     c.out.sat = (i->mods & MOD_SAT) != 0;
     return c;
 }
@@ -224,7 +218,7 @@ static dop_function *pick_integer(const struct instr *i)
 /* Rounding to an integral float keeps the format. */
 static dop_function *pick_float(const struct instr *i)
 {
-    return is_integral((enum rounding)i->round) && i->type != i->type2 ? NULL : eval_convert_float;
+    return convert_is_integral((enum rounding)i->round) && i->type != i->type2 ? NULL : eval_convert_float;
 }
 
 static bool is_integer(enum type t)
@@ -240,7 +234,7 @@ static dop_function *pick_cvt(const struct instr *i)
     enum type to = (enum type)i->type, from = (enum type)i->type2;
     bool to_float = type_info(to)->kind == KIND_FLOAT;
     bool from_float = type_info(from)->kind == KIND_FLOAT;
-    bool integral = is_integral((enum rounding)i->round), none = i->round == ROUND_NONE;
+    bool integral = convert_is_integral((enum rounding)i->round), none = i->round == ROUND_NONE;
 
     if ((!to_float && !is_integer(to)) || (!from_float && !is_integer(from)) ||
         i->round == ROUND_RNA)
@@ -256,8 +250,6 @@ static dop_function *pick_cvt(const struct instr *i)
     return integral || none ? eval_convert_to_integer : NULL;
 }
 
-#define FEATURES (FEATURE_RELU | FEATURE_SATFINITE)
-
 /* A canonical NaN has no sign, so that .relu leaves it. */
 static dop_function *pick_narrow(const struct instr *i)
 {
@@ -272,7 +264,7 @@ static dop_function *pick_narrow(const struct instr *i)
     };
     bool away = i->round == ROUND_RNA;
 
-    if (i->type2 != TYPE_F32 || (i->variant & ~(unsigned)FEATURES) != 0)
+    if (i->type2 != TYPE_F32 || (i->variant & ~(unsigned)CONVERT_FEATURES) != 0)
         return NULL;
     if (away ? i->type != TYPE_TF32 || (i->variant & FEATURE_RELU) != 0
              : i->round != ROUND_RN && i->round != ROUND_RZ)
@@ -283,10 +275,19 @@ static dop_function *pick_narrow(const struct instr *i)
     return NULL;
 }
 
+bool convert_is_of_floats(const struct instr *i)
+{
+    return pick_cvt(i) != NULL && !(is_integer((enum type)i->type) && is_integer((enum type)i->type2));
+}
+
+bool convert_narrows(const struct instr *i)
+{
+    return pick_narrow(i) != NULL;
+}
+
 const struct dop_row dop_convert_rows[] = {
-    { .op = OP_CVT, .allowed = MOD_SAT | MOD_FTZ, .rounds = ROUNDS_ANY, .pick = pick_cvt },
-    { .op = OP_CVT, .rounds = ROUNDS_ANY, .high_variant = FEATURES, .pick = pick_narrow },
-    { .op = OP_CVT, .rounds = ROUNDS_ANY, .high_variant = FEATURES, .extra = true,
-      .pick = pick_narrow },
+#define CVT pick_cvt
+#define NARROW pick_narrow
+#include "data/convert_rows.def"
     { .op = OP_COUNT },
 };

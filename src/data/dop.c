@@ -41,25 +41,34 @@ static const struct dop_row *row_in(const struct dop_row *const *subjects, const
     return NULL;
 }
 
-static const struct dop_row *find_row(const struct instr *i, bool wide)
+static const struct dop_row *find_row(const struct instr *i, enum dop_make make)
 {
-    static const struct dop_row *const subjects[] = {
-        dop_integer_rows, dop_carry_rows,   dop_bits_rows,    dop_native_rows, dop_float_rows,
+    static const struct dop_row *const exact[] = {
+        dop_integer_rows, dop_carry_rows,   dop_bits_rows,    dop_float_rows,
         dop_approx_rows,  dop_compare_rows, dop_convert_rows, dop_move_rows,
         dop_simd_rows,    NULL,
     };
-#if WARPSTEP_WIDE
-    static const struct dop_row *const wide_subjects[] = {
-        dop_integer_wide_rows, dop_carry_rows,  dop_bits_wide_rows,    dop_native_wide_rows,
-        dop_float_rows,        dop_approx_rows, dop_compare_wide_rows, dop_convert_rows,
-        dop_move_wide_rows,    dop_simd_rows,   NULL,
+    static const struct dop_row *const quick[] = {
+        dop_native_rows,       dop_quick_rows,         dop_quick64_rows,
+        dop_quick_approx_rows, dop_quick_convert_rows, NULL,
     };
-
-    if (wide)
-        return row_in(wide_subjects, i);
+#if WARPSTEP_WIDE
+    static const struct dop_row *const wide[] = {
+        dop_integer_wide_rows, dop_bits_wide_rows,         dop_native_wide_rows,
+        dop_quick_wide_rows,   dop_quick64_wide_rows,      dop_quick_approx_wide_rows,
+        dop_compare_wide_rows, dop_quick_convert_wide_rows, dop_move_wide_rows,
+        NULL,
+    };
 #endif
-    (void)wide;
-    return row_in(subjects, i);
+    const struct dop_row *r = NULL;
+
+#if WARPSTEP_WIDE
+    if (make == DOP_WIDE)
+        r = row_in(wide, i);
+#endif
+    if (r == NULL && make != DOP_EXACT)
+        r = row_in(quick, i);
+    return r != NULL ? r : row_in(exact, i);
 }
 
 bool dop_machine_is_wide(void)
@@ -81,26 +90,31 @@ struct blends blends_as(bool wide)
     return blends_any;
 }
 
+static enum dop_make make_of_machine(void)
+{
+    return dop_machine_is_wide() ? DOP_WIDE : DOP_QUICK;
+}
+
 struct blends blends_of_machine(void)
 {
     return blends_as(dop_machine_is_wide());
 }
 
-dop_function *dop_select_as(const struct instr *i, bool wide)
+dop_function *dop_select_as(const struct instr *i, enum dop_make make)
 {
-    const struct dop_row *r = find_row(i, wide);
+    const struct dop_row *r = find_row(i, make);
 
     return r == NULL ? NULL : of_row(r, i);
 }
 
 dop_function *dop_select(const struct instr *i)
 {
-    return dop_select_as(i, dop_machine_is_wide());
+    return dop_select_as(i, make_of_machine());
 }
 
 bool dop_in_place(const struct instr *i)
 {
-    const struct dop_row *r = find_row(i, false);
+    const struct dop_row *r = find_row(i, DOP_QUICK);
 
     return r != NULL && r->in_place;
 }

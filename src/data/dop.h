@@ -26,9 +26,10 @@ typedef void dop_function(const struct dop *x);
 /* The evaluator of a thread_dop, thread_mov or thread_setp instruction; NULL when there is none:
  * the checker refuses such an instruction. */
 dop_function *dop_select(const struct instr *i);
-/* The same of one of the two that there may be: for any machine, or for one with wide vectors, as
- * this may be. They have the same results. */
-dop_function *dop_select_as(const struct instr *i, bool wide);
+/* The same of one of those that there may be: integers alone, the floats of any machine, or those of
+ * one with wide vectors, as this may be. They have the same results. */
+enum dop_make { DOP_EXACT, DOP_QUICK, DOP_WIDE };
+dop_function *dop_select_as(const struct instr *i, enum dop_make make);
 bool dop_machine_is_wide(void);
 /* May the evaluator's first result lie where a source of its class does, lane on lane? */
 bool dop_in_place(const struct instr *i);

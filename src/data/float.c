@@ -221,71 +221,13 @@ static void testp(const struct dop *x)
     *(lane_mask *)x->dst[0] = r;
 }
 
-/* ---- which is which: PTX gives each type its own modifiers ---- */
+/* ---- which is which ---- */
 
-#define FOR_F32(OP, MODS, f)                                                                       \
-    { .op = OP, .allowed = MODS, .rounds = ROUNDS_FLOAT, .by_type = { [TYPE_F32] = f } }
-#define FOR_F64(OP, f) { .op = OP, .rounds = ROUNDS_FLOAT, .by_type = { [TYPE_F64] = f } }
-#define FOR_F16(OP, MODS, f)                                                                       \
-    { .op = OP, .allowed = MODS, .rounds = ROUNDS_NEAREST,                                         \
-      .by_type = { [TYPE_F16] = f, [TYPE_F16X2] = f } }
-#define FOR_BF16(OP, f)                                                                            \
-    { .op = OP, .rounds = ROUNDS_NEAREST, .by_type = { [TYPE_BF16] = f, [TYPE_BF16X2] = f } }
-
-/* sums and products; division and roots; operations that do not round */
-#define ARITHMETIC(OP, f)                                                                          \
-    FOR_F32(OP, MOD_FTZ | MOD_SAT, f), FOR_F64(OP, f), FOR_F16(OP, MOD_FTZ | MOD_SAT, f),          \
-    FOR_BF16(OP, f),                                                                               \
-    { .op = OP, .allowed = MOD_FTZ, .rounds = ROUNDS_FLOAT, .by_type = { [TYPE_F32X2] = f } }
-#define DIVISION(OP, f) FOR_F32(OP, MOD_FTZ, f), FOR_F64(OP, f)
-#define UNROUNDED(OP, f)                                                                           \
-    { .op = OP, .allowed = MOD_FTZ,                                                                \
-      .by_type = { [TYPE_F32] = f, [TYPE_F16] = f, [TYPE_F16X2] = f } },                           \
-    { .op = OP, .by_type = { [TYPE_F64] = f, [TYPE_BF16] = f, [TYPE_BF16X2] = f } }
-/* Approximations that are the exact operation, rounded to nearest. */
-#define APPROXIMATE(OP, MOD, f)                                                                    \
-    { .op = OP, .required = MOD, .allowed = MOD_FTZ, .by_type = { [TYPE_F32] = f } }
-/* min and max with the features V, of two and of three */
-#define EXTREME(OP, V, f)                                                                          \
-    { .op = OP, .allowed = MOD_FTZ, .low_variant = V, .high_variant = V,                           \
-      .by_type = { [TYPE_F32] = f, [TYPE_F16] = f, [TYPE_F16X2] = f } },                           \
-    { .op = OP, .low_variant = V, .high_variant = V,                                               \
-      .by_type = { [TYPE_BF16] = f, [TYPE_BF16X2] = f } }
-#define EXTREME_3(OP, V, f)                                                                        \
-    { .op = OP, .allowed = MOD_FTZ, .low_variant = V, .high_variant = V, .extra = true,            \
-      .by_type = { [TYPE_F32] = f } }
-#define MIN_OR_MAX(OP, f)                                                                          \
-    UNROUNDED(OP, f), EXTREME(OP, FEATURE_NAN, f##_nan),                                           \
-    EXTREME(OP, FEATURE_XORSIGN | FEATURE_ABS, f##_xorsign),                                       \
-    EXTREME(OP, FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS, f##_nan_xorsign),                     \
-    EXTREME_3(OP, 0, f##_3), EXTREME_3(OP, FEATURE_NAN, f##_nan_3),                                \
-    EXTREME_3(OP, FEATURE_ABS, f##_abs), EXTREME_3(OP, FEATURE_NAN | FEATURE_ABS, f##_nan_abs)
+#define F(name) eval_##name
+#define D(name) eval_##name
 
 const struct dop_row dop_float_rows[] = {
-    ARITHMETIC(OP_ADD, eval_add),
-    ARITHMETIC(OP_SUB, eval_sub),
-    ARITHMETIC(OP_MUL, eval_mul),
-    ARITHMETIC(OP_FMA, eval_fma),
-    FOR_F32(OP_MAD, MOD_FTZ | MOD_SAT, eval_fma),
-    FOR_F64(OP_MAD, eval_fma),
-    DIVISION(OP_DIV, eval_div),
-    DIVISION(OP_RCP, eval_rcp),
-    DIVISION(OP_SQRT, eval_sqrt),
-    APPROXIMATE(OP_DIV, MOD_FULL, eval_div),
-    APPROXIMATE(OP_RCP, MOD_APPROX, eval_rcp),
-    APPROXIMATE(OP_SQRT, MOD_APPROX, eval_sqrt),
-    APPROXIMATE(OP_RSQRT, MOD_APPROX, eval_rsqrt),
-    { .op = OP_RSQRT, .required = MOD_APPROX, .by_type = { [TYPE_F64] = eval_rsqrt } },
-    UNROUNDED(OP_ABS, eval_abs),
-    UNROUNDED(OP_NEG, eval_neg),
-    MIN_OR_MAX(OP_MIN, eval_min),
-    MIN_OR_MAX(OP_MAX, eval_max),
-    { .op = OP_FMA, .allowed = MOD_FTZ, .rounds = ROUNDS_NEAREST, .low_variant = FEATURE_RELU,
-      .high_variant = FEATURE_RELU,
-      .by_type = { [TYPE_F16] = eval_fma_relu, [TYPE_F16X2] = eval_fma_relu } },
-    { .op = OP_FMA, .rounds = ROUNDS_NEAREST, .low_variant = FEATURE_RELU,
-      .high_variant = FEATURE_RELU,
-      .by_type = { [TYPE_BF16] = eval_fma_relu, [TYPE_BF16X2] = eval_fma_relu } },
+#include "data/float_rows.def"
     { .op = OP_COPYSIGN, .by_type = { [TYPE_F32] = eval_copysign, [TYPE_F64] = eval_copysign } },
     { .op = OP_TESTP, .low_variant = 1, .high_variant = 6,
       .by_type = { [TYPE_F32] = testp, [TYPE_F64] = testp } },

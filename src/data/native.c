@@ -3,57 +3,12 @@
  * is to nearest, and C's float and double are used only where they are the IEEE formats and
  * expressions are evaluated in their own type. Elsewhere this file is an empty list, and the core
  * does it all. */
-#include "data/table.h"
-
-#include <float.h>
-#include <math.h>
-
 #include "base/hint.h"
-#include "base/number.h"
+#include "data/machine.h"
 
-#if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD == 0 && FLT_RADIX == 2 && FLT_MANT_DIG == 24 &&    \
-    FLT_MAX_EXP == 128 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024
-
-/* ---- bits and values ---- */
-
-static inline uint32_t flushed(uint32_t bits)
-{
-    return (bits & 0x7f800000u) == 0 ? bits & 0x80000000u : bits;
-}
-
-static inline uint32_t kept(uint32_t bits)
-{
-    return bits;
-}
-
-/* Every NaN is the canonical one. */
-static inline uint32_t canonical(float v)
-{
-    uint32_t bits = bits_of_f32(v);
-
-    return (bits & 0x7fffffffu) > 0x7f800000u ? 0x7fffffffu : bits;
-}
+#if MACHINE_FLOATS
 
 /* ---- f32: all operations, with and without .ftz ---- */
-
-/* -0 is less than +0; a number wins over a NaN. */
-static inline float lesser(uint32_t p, uint32_t q)
-{
-    float a = f32_of_bits(p), b = f32_of_bits(q);
-
-    if (a == b)
-        return f32_of_bits(p | q);
-    return a < b || b != b ? a : b;
-}
-
-static inline float greater(uint32_t p, uint32_t q)
-{
-    float a = f32_of_bits(p), b = f32_of_bits(q);
-
-    if (a == b)
-        return f32_of_bits(p & q);
-    return a > b || b != b ? a : b;
-}
 
 #define FLOAT_LOOP(name, IN, EXPR)                                                                 \
     static void name(const struct dop *x)                                                          \
@@ -72,6 +27,15 @@ static inline float greater(uint32_t p, uint32_t q)
 #define DIFFERENCE(IN) f32_of_bits(IN(a[l])) - f32_of_bits(IN(b[l]))
 #define PRODUCT(IN) f32_of_bits(IN(a[l])) * f32_of_bits(IN(b[l]))
 #define QUOTIENT(IN) f32_of_bits(IN(a[l])) / f32_of_bits(IN(b[l]))
+#define APPROXIMATE_QUOTIENT(IN) f32_of_bits(IN(a[l])) / f32_of_bits(divisor(IN(b[l])))
+
+/* div.approx: the reciprocal of a divisor above 2^126 counts as 0, as that of infinity does. */
+static inline uint32_t divisor(uint32_t bits)
+{
+    uint32_t m = bits & 0x7fffffffu;
+
+    return m > 0x7e800000u && m < 0x7f800000u ? (bits & 0x80000000u) | 0x7f800000u : bits;
+}
 
 /* ---- fma: the machine's own where C says that it is as fast as a product and a sum; else by way of
  * doubles, to the same bits ---- */
@@ -174,8 +138,8 @@ static inline uint64_t inexact(float a, float b, float c)
 
 #define RECIPROCAL(IN) 1.0f / f32_of_bits(IN(a[l]))
 #define ROOT(IN) sqrtf(f32_of_bits(IN(a[l])))
-#define LESSER(IN) lesser(IN(a[l]), IN(b[l]))
-#define GREATER(IN) greater(IN(a[l]), IN(b[l]))
+#define LESSER(IN) f32_of_bits(lesser(IN(a[l]), IN(b[l])))
+#define GREATER(IN) f32_of_bits(greater(IN(a[l]), IN(b[l])))
 #define ABSOLUTE(IN) f32_of_bits(IN(a[l]) & 0x7fffffffu)
 #define NEGATED(IN) f32_of_bits(IN(a[l]) ^ 0x80000000u)
 
@@ -183,6 +147,7 @@ FLOAT_OPERATION(add_f32, SUM)
 FLOAT_OPERATION(sub_f32, DIFFERENCE)
 FLOAT_OPERATION(mul_f32, PRODUCT)
 FLOAT_OPERATION(div_f32, QUOTIENT)
+FLOAT_OPERATION(div_approx_f32, APPROXIMATE_QUOTIENT)
 FMA_LOOP(fma_f32, kept)
 FMA_LOOP(fma_f32_ftz, flushed)
 FLOAT_OPERATION(rcp_f32, RECIPROCAL)
@@ -343,6 +308,7 @@ const struct dop_row DOP_ROWS(native)[] = {
     BOTH(OP_SQRT, sqrt), FTZ(OP_SQRT, sqrt),
     FUSING(OP_FMA), FUSING(OP_MAD),
     APPROXIMATE(OP_DIV, MOD_FULL, div),
+    APPROXIMATE(OP_DIV, MOD_APPROX, div_approx),
     APPROXIMATE(OP_RCP, MOD_APPROX, rcp),
     APPROXIMATE(OP_SQRT, MOD_APPROX, sqrt),
     UNROUNDED(OP_MIN, min),

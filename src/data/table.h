@@ -37,10 +37,10 @@ struct dop_row {
 #endif
 extern const struct blends blends_any, blends_wide;
 extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[],
-    dop_native_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[], dop_convert_rows[],
-    dop_move_rows[], dop_simd_rows[];
+    dop_native_rows[], dop_quick_rows[], dop_quick64_rows[], dop_quick_approx_rows[], dop_quick_convert_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[],
+    dop_convert_rows[], dop_move_rows[], dop_simd_rows[];
 extern const struct dop_row dop_integer_wide_rows[], dop_bits_wide_rows[], dop_native_wide_rows[],
-    dop_compare_wide_rows[], dop_move_wide_rows[];
+    dop_quick_wide_rows[], dop_quick64_wide_rows[], dop_quick_approx_wide_rows[], dop_quick_convert_wide_rows[], dop_compare_wide_rows[], dop_move_wide_rows[];
 
 /* The number of lanes is read once: a result might be thought to change it. */
 #define FOR_EACH_LANE(l, x) for (unsigned l = 0, l##_end = (x)->lanes; l < l##_end; l++)
