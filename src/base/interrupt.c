@@ -1,37 +1,36 @@
-/* base/interrupt.c: signals. A handler can reach static storage only: what stands here are the
- * only mutable global variables of the tool. */
+/* base/interrupt.c: signals. A handler reaches what it needs by static storage only: what stands here
+ * are the only mutable global variables of the tool. */
 #include "base/interrupt.h"
 
-#include <string.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "base/platform.h"
-
-#define MOST_FILES 8
-#define MOST_BYTES 4096 /* of a path, with its end */
 
 static volatile sig_atomic_t flag;   /* the signal that asked to stop; 0: none did */
 static volatile sig_atomic_t listens, to_sigint_only;
 static volatile sig_atomic_t patience; /* signals more that are heeded; negative: all */
 
-/* The path is there whenever `used` is set. */
-static volatile sig_atomic_t used[MOST_FILES];
-static volatile char paths[MOST_FILES][MOST_BYTES];
+static struct unfinished *volatile unfinished; /* it changes only undisturbed */
 
-static void read_path(int i, char path[MOST_BYTES])
+static void remove_all(void *self)
 {
-    for (size_t k = 0; k < MOST_BYTES; k++)
-        path[k] = paths[i][k];
+    (void)self;
+    for (const struct unfinished *u = unfinished; u != NULL; u = u->next)
+        remove(u->path);
+    unfinished = NULL;
+}
+
+/* Memory has run out: nobody else comes to remove them. */
+static void at_exit(void)
+{
+    platform_undisturbed(remove_all, NULL);
 }
 
 static void end(int sig)
 {
-    char path[MOST_BYTES];
-
-    for (int i = 0; i < MOST_FILES; i++)
-        if (used[i]) {
-            read_path(i, path);
-            platform_remove(path);
-        }
+    for (const struct unfinished *u = unfinished; u != NULL; u = u->next)
+        platform_remove(u->path);
     signal(sig, SIG_DFL);
     raise(sig);
 }
@@ -52,6 +51,7 @@ void interrupt_install(void)
     platform_catch(SIGINT, on_signal, false);
     platform_catch(SIGTERM, on_signal, false);
     platform_catch_ends(end);
+    atexit(at_exit);
 }
 
 const volatile sig_atomic_t *interrupt_ask(void)
@@ -78,34 +78,20 @@ void interrupt_over(bool heeded)
         end(flag);
 }
 
-void interrupt_unfinished(const char *path)
+void interrupt_unfinished(struct unfinished *u)
 {
-    size_t n = strlen(path) + 1;
-    int i = 0;
-
-    while (i < MOST_FILES && used[i])
-        i++;
-    if (i == MOST_FILES || n > MOST_BYTES)
-        return;
-    for (size_t k = 0; k < n; k++)
-        paths[i][k] = path[k];
-    used[i] = 1;
+    u->next = unfinished;
+    unfinished = u;
 }
 
-static bool is_path(int i, const char *path)
+void interrupt_finished(struct unfinished *u)
 {
-    size_t k = 0;
+    struct unfinished *before = NULL;
 
-    while (paths[i][k] == path[k] && path[k] != '\0')
-        k++;
-    return paths[i][k] == path[k];
-}
-
-void interrupt_finished(const char *path)
-{
-    for (int i = 0; i < MOST_FILES; i++)
-        if (used[i] && is_path(i, path)) {
-            used[i] = 0;
-            return;
-        }
+    for (struct unfinished *at = unfinished; at != NULL && at != u; at = at->next)
+        before = at;
+    if (before == NULL)
+        unfinished = u->next;
+    else
+        before->next = u->next;
 }

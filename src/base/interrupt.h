@@ -19,9 +19,13 @@ const volatile sig_atomic_t *interrupt_ask_by_hand(bool wakes);
 /* Ends that. A signal that came and was not heeded ends the process now. */
 void interrupt_over(bool heeded);
 
-/* A file that is to be removed when a signal ends the process before interrupt_finished. Of more
- * than eight at once, or with very long names, the others stay. */
-void interrupt_unfinished(const char *path);
-void interrupt_finished(const char *path);
+/* A file that is to be removed when the process ends before interrupt_finished, by a signal or by
+ * exit. Both are called undisturbed (base/platform.h). */
+struct unfinished {
+    char *path; /* owned, like this, by whoever writes the file */
+    struct unfinished *next;
+};
+void interrupt_unfinished(struct unfinished *u);
+void interrupt_finished(struct unfinished *u);
 
 #endif

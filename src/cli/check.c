@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/entries.h"
+#include "cli/files.h"
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/remote.h"
@@ -143,7 +144,7 @@ static bool check_scenario(struct machine_options *m, const struct invocation *v
     struct source source = { .name = NULL };
     struct scenario scenario = { .source = NULL };
     bool ok = load_source(&source, v->operands[0], nowhere, d) &&
-              scenario_read(&scenario, &source, &loading, d);
+              scenario_read(&scenario, &source, &loading, d) && files_apart(v, &scenario, false, d);
 
     if (ok && scenario.nactions == 0)
         warn_of_nothing(&source, "no message to the device is here", d);
@@ -375,7 +376,7 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
         diags_print(&d, stderr);
         status = input_status(&d);
     } else if (!what(&m, v, &d)) {
-        status = EXIT_INPUT;
+        status = input_status(&d);
     }
     machine_free(&m);
     diags_free(&d);

@@ -489,7 +489,9 @@ static enum exit_status explore_sarif(struct explore_batch *b)
         status = explore_all(b);
     else
         status = input_status(&d);
-    if (!sarif_file_keep(&b->sarif, &d))
+    if (status == EXIT_USAGE)
+        sarif_file_drop(&b->sarif);
+    else if (!sarif_file_keep(&b->sarif, &d))
         status = exit_worse(status, EXIT_INPUT);
     diags_print(&d, stderr);
     diags_free(&d);

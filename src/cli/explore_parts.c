@@ -399,24 +399,22 @@ static bool write_seen(struct parts *p, struct report_rounds *r)
 {
     const struct visited *v = &p->x->search.visited;
     uint32_t old = (uint32_t)r->seen;
-    FILE *f = fopen(file_name(p, "seen-", p->part.index, ""), old == 0 ? "wb" : "r+b");
-    bool ok;
+    const char *name = file_name(p, "seen-", p->part.index, "");
+    struct output o;
 
-    if (f == NULL)
-        return fail(p, strerror(errno));
-    ok = fseek(f, (long)old * 16, SEEK_SET) == 0;
-    for (uint32_t i = old; i < v->n && ok; i++) {
+    if (!(old == 0 ? output_open(&o, name) : output_extend(&o, name, (long)old * 16)))
+        return fail(p, output_why());
+    for (uint32_t i = old; i < v->n; i++) {
         const uint64_t *print = visited_at(v, i)->print;
         unsigned char bytes[16];
 
         store_le64(bytes, print[0]);
         store_le64(bytes + 8, print[1]);
-        ok = fwrite(bytes, 1, sizeof bytes, f) == sizeof bytes;
+        fwrite(bytes, 1, sizeof bytes, o.file);
         r->check = check_state(r->check, print);
     }
     r->seen = v->n;
-    ok = fclose(f) == 0 && ok;
-    return ok || fail(p, output_why());
+    return output_keep(&o) || fail(p, output_why());
 }
 
 static void count_sent(struct parts *p, struct report_rounds *r)
@@ -497,15 +495,15 @@ static void forget_turns(struct parts *p)
     }
 }
 
-/* Says that nothing is left. Several parts may come to see it at the same time, so none of them
- * gives the file another name first: that it is there is all that it says. */
+/* Says that nothing is left. Several parts may come to see it at the same time. */
 static bool say_over(struct parts *p)
 {
-    FILE *f = fopen(over_name(p), "wb");
-    bool ok = f != NULL && fputs("warpstep over 1\n", f) >= 0;
+    struct output o;
 
-    ok = f != NULL && fclose(f) == 0 && ok;
-    return ok || fail(p, output_why());
+    if (!output_open(&o, over_name(p)))
+        return fail(p, output_why());
+    fputs("warpstep over 1\n", o.file);
+    return output_keep(&o) || fail(p, output_why());
 }
 
 /* Says so, where all others have done as much. */
@@ -520,13 +518,7 @@ static bool see_whether_over(struct parts *p)
 /* Can files be written where they are to be? */
 static bool can_write(struct parts *p)
 {
-    struct output o;
-    bool ok = output_open(&o, file_name(p, "turn-", p->part.index, ""));
-
-    if (!ok)
-        return fail(p, output_why());
-    output_drop(&o);
-    return true;
+    return output_possible(file_name(p, "turn-", p->part.index, "")) || fail(p, output_why());
 }
 
 /* What is there of this part and the others. A round whose end was not announced was done, and the

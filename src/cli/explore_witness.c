@@ -76,16 +76,13 @@ bool explore_witness_possible(const struct explore_batch *b)
     const struct given *g = option_next(b->output, "witness", NULL);
     struct diags d = { .n = 0 };
     struct text name = { NULL, 0, 0 };
-    struct output file;
     bool ok;
 
     if (g == NULL)
         return true;
     text_printf(&name, "%s-1", given_value(g));
-    ok = output_open(&file, name.s);
-    if (ok)
-        output_drop(&file);
-    else
+    ok = output_possible(name.s);
+    if (!ok)
         diag_error(&d, given_span(g), "%s: %s", name.s, output_why());
     text_free(&name);
     diags_print(&d, stderr);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "cli/files.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/scenario.h"
@@ -345,7 +346,8 @@ bool job_read(struct job *j, const struct invocation *v, struct session_options 
               struct diags *d)
 {
     *j = (struct job){ .source = { .name = NULL } };
-    if (!read_file(j, v, o, d) || !read_prints(j, v, d) || !read_saves(j, v, d))
+    if (!read_file(j, v, o, d) || !read_prints(j, v, d) || !read_saves(j, v, d) ||
+        !files_apart(v, &j->scenario, !o->saves_nothing, d))
         return false;
     if (j->nprints == 0)
         print_usual(j, v->operands[0]);

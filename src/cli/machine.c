@@ -104,29 +104,6 @@ static bool sets_same(const struct given *a, const struct given *b)
            memcmp(given_value(a), given_value(b), n) == 0;
 }
 
-/* The file that an option writes; NULL: it writes none. Streams and devices are no files. */
-static const char *file_written(const struct given *g)
-{
-    static const char *const names[] = { "record", "coverage", "report", "dot", "lts", "sarif" };
-    const char *path = NULL;
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (is_option(g, names[i]))
-            path = given_value(g);
-    if (is_option(g, "out") && given_value(g)[name_length(g)] == '=')
-        path = given_value(g) + name_length(g) + 1;
-    if (path == NULL || strcmp(path, "-") == 0 || strncmp(path, "/dev/", 5) == 0)
-        return NULL;
-    return path;
-}
-
-static bool writes_same(const struct given *a, const struct given *b)
-{
-    const char *p = file_written(a), *q = file_written(b);
-
-    return p != NULL && q != NULL && strcmp(p, q) == 0;
-}
-
 /* Of two the last would win. */
 static bool refuse_doubles(const struct invocation *v, struct diags *d)
 {
@@ -137,10 +114,6 @@ static bool refuse_doubles(const struct invocation *v, struct diags *d)
             if (sets_same(g, other))
                 return diag_error(d, given_span(g), "%.*s is set twice", (int)name_length(g),
                                   given_value(g)) || usage_error(d);
-            if (writes_same(g, other))
-                return diag_error(d, given_span(g), "--%s and --%s would write the same file, %s",
-                                  other->option->name, g->option->name, file_written(g)) ||
-                       usage_error(d);
         }
     return true;
 }
@@ -186,6 +159,10 @@ bool machine_write_coverage(struct machine_options *m, struct diags *d)
     if (g == NULL)
         return true;
     m->recorded = NULL;
+    if (d->usage) { /* nothing was done; the file may be one that was to be left alone */
+        output_drop(&m->coverage_file);
+        return true;
+    }
     coverage_write(&m->coverage, m->coverage_file.file);
     return output_keep(&m->coverage_file) || diag_error(d, given_span(g), "%s", output_why());
 }

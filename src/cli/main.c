@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/platform.h"
 #include "cli/command.h"
+#include "cli/files.h"
 #include "commit.h"
 #include "host/suggest.h"
 #include "warpstep/warpstep.h"
@@ -54,6 +56,18 @@ static int flushed(enum exit_status status)
     return (int)EXIT_INPUT;
 }
 
+/* No command of ours reads what it writes, or writes a file twice. */
+static enum exit_status run_apart(const struct command *c, const struct invocation *v)
+{
+    struct diags d = { .n = 0 };
+    const bool ok = files_apart(v, NULL, false, &d);
+    const enum exit_status refused = input_status(&d);
+
+    diags_print(&d, stderr);
+    diags_free(&d);
+    return ok ? c->run(v) : refused;
+}
+
 static int run_command(const struct command *c, int argc, char *const *argv)
 {
     enum exit_status status = EXIT_USAGE;
@@ -61,7 +75,7 @@ static int run_command(const struct command *c, int argc, char *const *argv)
 
     switch (options_read(&v, c, argc, argv)) {
     case OPTIONS_READ:
-        status = c->run(&v);
+        status = run_apart(c, &v);
         break;
     case OPTIONS_HELP:
         options_help(c, stdout);
@@ -78,6 +92,7 @@ int main(int argc, char **argv)
 {
     const struct command *c;
 
+    platform_fill_streams();
     interrupt_install();
     if (argc < 2) {
         help(stderr);

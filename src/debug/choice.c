@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "cli/files.h"
 #include "host/suggest.h"
 
 /* The next choice as it was seen in the midst of its step. */
@@ -186,7 +187,8 @@ bool step_save(struct stepping *x, struct scan *s)
 
     if (!scan_path(s, &path, &at))
         return false;
-    ok = scan_finished(s);
+    ok = scan_finished(s) && files_may_write(x->execution.invocation, &x->execution.job.scenario, path,
+                                             at, s->diags);
     if (ok && !output_open(&file, path))
         ok = diag_error(s->diags, at, "%s: %s", path, output_why());
     else if (ok) {

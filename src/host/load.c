@@ -101,6 +101,12 @@ static bool replace(struct memprog_set *set, const char *path, const char *name,
     return true;
 }
 
+static void name_file(struct text *path, const char *folder, const char *name)
+{
+    path->n = 0;
+    text_printf(path, "%s/%s.mp", folder, name);
+}
+
 /* Those of a folder that are named like these. */
 static bool replace_named(struct memprog_set *set, const char *folder,
                           const struct builtin_program *named, bool *any, struct diags *d)
@@ -109,8 +115,7 @@ static bool replace_named(struct memprog_set *set, const char *folder,
     bool ok = true, found;
 
     for (const struct builtin_program *b = named; b->name != NULL; b++) {
-        path.n = 0;
-        text_printf(&path, "%s/%s.mp", folder, b->name);
+        name_file(&path, folder, b->name);
         ok = replace(set, path.s, b->name, &found, d) && ok;
         *any = *any || found;
     }
@@ -133,4 +138,24 @@ bool load_memory_programs(struct memprog_set *set, const char *name, struct diag
                       "%s is no built-in set and holds no memory program: a file NAME.mp for a "
                       "NAME that `warpstep programs` lists",
                       name);
+}
+
+static void see_named(const char *folder, const struct builtin_program *named,
+                      void (*see)(void *self, const char *path), void *self)
+{
+    struct text path = { NULL, 0, 0 };
+
+    for (const struct builtin_program *b = named; b->name != NULL; b++) {
+        name_file(&path, folder, b->name);
+        see(self, path.s);
+    }
+    text_free(&path);
+}
+
+void load_memory_program_files(const char *folder, void (*see)(void *self, const char *path),
+                               void *self)
+{
+    see_named(folder, builtin_programs, see, self);
+    for (const struct builtin_set *s = builtin_sets; s->name != NULL; s++)
+        see_named(folder, s->programs, see, self);
 }

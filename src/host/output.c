@@ -6,45 +6,189 @@
 
 #include "base/interrupt.h"
 #include "base/mem.h"
+#include "base/platform.h"
+#include "base/text.h"
 
-static char *with_suffix(const char *path, const char *suffix)
+#define MOST_NAMES 1000u /* that are tried, until one is new */
+#define MOST_SHOWN 100   /* bytes of the name of the file */
+
+/* ---- the temporary file ---- */
+
+/* In the folder of the path, so that it can be renamed, and named like it, as far as names may be long. */
+static char *name_beside(const char *path, unsigned attempt)
 {
-    size_t n = strlen(path), more = strlen(suffix);
-    char *out = mem_new(n + more + 1);
+    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
+    const uint64_t now = platform_now_ns() + attempt;
+    struct text t = { NULL, 0, 0 };
 
-    memcpy(out, path, n);
-    memcpy(out + n, suffix, more);
-    return out;
+    text_add(&t, path, (size_t)(name - path));
+    text_printf(&t, "%.*s.%llu-%llx.partial", MOST_SHOWN, name, (unsigned long long)platform_process(),
+                (unsigned long long)now);
+    return t.s;
 }
+
+struct creation {
+    struct output *o;
+    struct unfinished *as;
+    const struct file_look *like;
+    bool taken;
+};
+
+/* A signal finds the file and the entry that tells of it, or neither. */
+static void create(void *self)
+{
+    struct creation *c = self;
+
+    c->o->file = platform_create(c->as->path, c->like, &c->taken);
+    if (c->o->file == NULL)
+        return;
+    c->o->temporary = c->as;
+    interrupt_unfinished(c->as);
+}
+
+static void free_entry(struct unfinished *u)
+{
+    mem_free(u->path);
+    mem_free(u);
+}
+
+/* like: the file that will be replaced; NULL: there is none. */
+static bool open_temporary(struct output *o, const struct file_look *like)
+{
+    struct creation c = { .o = o, .like = like, .taken = true };
+    int reason = 0;
+
+    for (unsigned i = 0; i < MOST_NAMES && o->file == NULL && c.taken; i++) {
+        c.as = mem_new(sizeof *c.as);
+        c.as->path = name_beside(o->path, i);
+        platform_undisturbed(create, &c);
+        reason = errno;
+        if (o->file == NULL)
+            free_entry(c.as);
+    }
+    errno = reason;
+    return o->file != NULL;
+}
+
+static void remove_it(void *self)
+{
+    struct unfinished *u = self;
+
+    remove(u->path);
+    interrupt_finished(u);
+}
+
+struct renaming {
+    struct output *o;
+    bool ok;
+    int reason;
+};
+
+static void rename_it(void *self)
+{
+    struct renaming *r = self;
+
+    r->ok = rename(r->o->temporary->path, r->o->path) == 0;
+    r->reason = errno;
+    if (!r->ok)
+        remove(r->o->temporary->path);
+    interrupt_finished(r->o->temporary);
+}
+
+/* ---- what is there ---- */
+
+/* A name of a standard stream. NULL: it is none. */
+static FILE *standard_stream(const char *path)
+{
+    static const char *const out[] = { "-", "/dev/stdout", "/dev/fd/1" };
+    static const char *const err[] = { "/dev/stderr", "/dev/fd/2" };
+
+    for (size_t i = 0; i < sizeof out / sizeof *out; i++)
+        if (strcmp(path, out[i]) == 0)
+            return stdout;
+    for (size_t i = 0; i < sizeof err / sizeof *err; i++)
+        if (strcmp(path, err[i]) == 0)
+            return stderr;
+    return NULL;
+}
+
+static bool begins(const char *path, const char *with)
+{
+    return strncmp(path, with, strlen(with)) == 0;
+}
+
+/* Does the system keep it, so that no other file can take its place? */
+static bool is_of_system(const char *path)
+{
+    return (begins(path, "/dev/") && !begins(path, "/dev/shm/")) || begins(path, "/proc/");
+}
+
+/* Sees what is at the path, and follows links: o->path is where the file is. False with errno set. */
+static bool look(struct output *o, const char *path, struct file_look *there)
+{
+    if (!platform_look(path, there))
+        return false;
+    o->path = platform_target(path);
+    if (o->path == NULL)
+        return false;
+    if (there->kind == FILE_FOLDER)
+        errno = EISDIR;
+    return there->kind != FILE_FOLDER &&
+           (there->kind == FILE_NONE || !platform_is_read_only(path, there));
+}
+
+static bool is_replaced(const struct output *o, const struct file_look *there)
+{
+    return (there->kind == FILE_REGULAR || there->kind == FILE_NONE) && !is_of_system(o->path);
+}
+
+/* ---- what is promised ---- */
 
 static void forget(struct output *o)
 {
     if (o->temporary != NULL)
-        interrupt_finished(o->temporary);
+        free_entry(o->temporary);
     mem_free(o->path);
-    mem_free(o->temporary);
     *o = (struct output){ .file = NULL };
+}
+
+static bool forget_failed(struct output *o)
+{
+    int reason = errno;
+
+    forget(o);
+    errno = reason;
+    return false;
 }
 
 bool output_open(struct output *o, const char *path)
 {
-    int reason;
+    struct file_look there;
+    bool ok;
 
-    *o = (struct output){ .file = stdout };
-    if (strcmp(path, "-") == 0)
-        return true;
-    o->path = with_suffix(path, "");
-    if (strncmp(path, "/dev/", 5) != 0)
-        o->temporary = with_suffix(path, ".partial");
-    if (o->temporary != NULL)
-        interrupt_unfinished(o->temporary);
-    o->file = fopen(o->temporary != NULL ? o->temporary : path, "wb");
+    *o = (struct output){ .file = standard_stream(path) };
     if (o->file != NULL)
         return true;
-    reason = errno;
-    forget(o);
-    errno = reason;
-    return false;
+    ok = look(o, path, &there);
+    if (ok && is_replaced(o, &there))
+        ok = open_temporary(o, there.kind == FILE_REGULAR ? &there : NULL);
+    else if (ok)
+        ok = (o->file = platform_write_to(path)) != NULL;
+    return ok || forget_failed(o);
+}
+
+bool output_extend(struct output *o, const char *path, long at)
+{
+    size_t n = strlen(path) + 1;
+
+    *o = (struct output){ .file = fopen(path, "r+b") };
+    if (o->file == NULL)
+        return false;
+    o->path = memcpy(mem_new(n), path, n);
+    if (fseek(o->file, at, SEEK_SET) == 0)
+        return true;
+    fclose(o->file);
+    return forget_failed(o);
 }
 
 const char *output_why(void)
@@ -54,21 +198,21 @@ const char *output_why(void)
 
 bool output_keep(struct output *o)
 {
-    bool ok;
-    int reason;
+    struct renaming r = { .o = o, .ok = true };
 
     errno = 0;
     if (o->path == NULL)
-        return fflush(stdout) == 0 && !ferror(stdout);
-    ok = !ferror(o->file);
-    ok = fclose(o->file) == 0 && ok;
-    ok = ok && (o->temporary == NULL || rename(o->temporary, o->path) == 0);
-    reason = errno;
-    if (!ok && o->temporary != NULL)
-        remove(o->temporary);
+        return fflush(o->file) == 0 && !ferror(o->file);
+    r.ok = !ferror(o->file);
+    r.ok = fclose(o->file) == 0 && r.ok;
+    r.reason = errno;
+    if (o->temporary != NULL && r.ok)
+        platform_undisturbed(rename_it, &r);
+    else if (o->temporary != NULL)
+        platform_undisturbed(remove_it, o->temporary);
     forget(o);
-    errno = reason;
-    return ok;
+    errno = r.reason;
+    return r.ok;
 }
 
 void output_drop(struct output *o)
@@ -77,6 +221,24 @@ void output_drop(struct output *o)
         return;
     fclose(o->file);
     if (o->temporary != NULL)
-        remove(o->temporary);
+        platform_undisturbed(remove_it, o->temporary);
     forget(o);
+}
+
+bool output_is_standard(const char *path)
+{
+    return standard_stream(path) != NULL;
+}
+
+bool output_possible(const char *path)
+{
+    struct output o = { .file = NULL };
+    struct file_look there;
+
+    if (standard_stream(path) != NULL)
+        return true;
+    if (!look(&o, path, &there) || (is_replaced(&o, &there) && !platform_can_create(o.path)))
+        return forget_failed(&o);
+    forget(&o);
+    return true;
 }

@@ -107,9 +107,10 @@ static bool read_load(struct reader *r)
     ok = ok && read_in(r, &p.context);
     if (ok)
         p.program = load_program(path, where, r->loading, r->scan.diags);
-    mem_free(path);
-    if (p.program == NULL)
+    if (p.program == NULL) {
+        mem_free(path);
         return false;
+    }
     if (w.n > 0)
         p.name = name = word_copy(&w);
     else
@@ -121,6 +122,9 @@ static bool read_load(struct reader *r)
 
         a->object = (uint32_t)(r->scenario->objects.nprograms - 1);
         a->span = where;
+        a->path = path;
+    } else {
+        mem_free(path);
     }
     return ok;
 }

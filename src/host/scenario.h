@@ -34,7 +34,7 @@ struct action {
     uint64_t within, absolute;    /* f64 bits */
     struct until until;
     struct launch_request launch;
-    char *path;                   /* save */
+    char *path;                   /* load, save; owned */
 };
 
 struct scenario {

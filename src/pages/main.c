@@ -7,55 +7,54 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "host/output.h"
 #include "pages/pages.h"
 
-static FILE *create(const char *dir, const char *rest)
+static void stop(const char *path)
 {
-    struct text path = { NULL, 0, 0 };
-    FILE *f;
-
-    text_printf(&path, "%s/%s", dir, rest);
-    f = fopen(path.s, "w");
-    if (f == NULL) {
-        perror(path.s);
-        exit(EXIT_FAILURE);
-    }
-    text_free(&path);
-    return f;
+    fprintf(stderr, "warpstep_pages: %s: %s\n", path, output_why());
+    exit(EXIT_FAILURE);
 }
 
-static void end(FILE *f)
+/* of: the command that the page is about; NULL: all of them. */
+static void write_one(const char *path, void (*write)(FILE *out), const struct command *of)
 {
-    if (fclose(f) != 0) {
-        perror("warpstep_pages");
-        exit(EXIT_FAILURE);
-    }
-}
+    struct output o;
 
-static void write_one(const char *dir, const char *rest, void (*write)(FILE *out))
-{
-    FILE *f = create(dir, rest);
-
-    write(f);
-    end(f);
+    if (!output_open(&o, path))
+        stop(path);
+    if (of != NULL)
+        man_command(of, o.file);
+    else
+        write(o.file);
+    if (!output_keep(&o))
+        stop(path);
 }
 
 static void write_all(const char *dir)
 {
-    write_one(dir, "man/warpstep.1", man_tool);
-    for (size_t i = 0; i < ncommands; i++) {
-        struct text name = { NULL, 0, 0 };
-        FILE *f;
+    static const struct {
+        const char *path;
+        void (*write)(FILE *out);
+    } all[] = {
+        { "man/warpstep.1", man_tool },
+        { "bash/warpstep", complete_bash },
+        { "zsh/_warpstep", complete_zsh },
+        { "fish/warpstep.fish", complete_fish },
+    };
+    struct text path = { NULL, 0, 0 };
 
-        text_printf(&name, "man/warpstep-%s.1", all_commands[i]->name);
-        f = create(dir, name.s);
-        man_command(all_commands[i], f);
-        end(f);
-        text_free(&name);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        path.n = 0;
+        text_printf(&path, "%s/%s", dir, all[i].path);
+        write_one(path.s, all[i].write, NULL);
     }
-    write_one(dir, "bash/warpstep", complete_bash);
-    write_one(dir, "zsh/_warpstep", complete_zsh);
-    write_one(dir, "fish/warpstep.fish", complete_fish);
+    for (size_t i = 0; i < ncommands; i++) {
+        path.n = 0;
+        text_printf(&path, "%s/man/warpstep-%s.1", dir, all_commands[i]->name);
+        write_one(path.s, NULL, all_commands[i]);
+    }
+    text_free(&path);
 }
 
 static void list_examples(void)

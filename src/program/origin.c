@@ -140,27 +140,36 @@ static bool read_bytes(const char *path, struct text *t)
 }
 
 /* The file `name` in the folder where the PTX lies. */
-static bool read_beside(const struct source *ptx, const char *name, struct text *t)
+static void put_beside(const struct source *ptx, const char *name, struct text *path)
 {
-    struct text path = { NULL, 0, 0 };
-    bool ok;
+    text_add(path, ptx->name, (size_t)(origin_short_name(ptx->name) - ptx->name));
+    text_puts(path, name);
+}
 
-    text_add(&path, ptx->name, (size_t)(origin_short_name(ptx->name) - ptx->name));
-    text_puts(&path, name);
-    ok = read_bytes(path.s, t);
-    text_free(&path);
-    return ok;
+bool origin_place(const struct source *ptx, const char *file, unsigned i, struct text *path)
+{
+    path->n = 0;
+    if (!is_source_name(file) || i >= ORIGIN_PLACES)
+        return false;
+    if (i == 0 && !is_separator(file[0]))
+        put_beside(ptx, file, path);
+    else if (i <= 1)
+        text_puts(path, file);
+    else
+        put_beside(ptx, origin_short_name(file), path);
+    return true;
 }
 
 bool origin_read(const struct source *ptx, const char *file, struct source *out)
 {
-    struct text t = { NULL, 0, 0 };
-    bool ok = is_source_name(file) &&
-              ((!is_separator(file[0]) && read_beside(ptx, file, &t)) || read_bytes(file, &t) ||
-               read_beside(ptx, origin_short_name(file), &t));
+    struct text t = { NULL, 0, 0 }, path = { NULL, 0, 0 };
+    bool ok = false;
 
+    for (unsigned i = 0; !ok && origin_place(ptx, file, i, &path); i++)
+        ok = read_bytes(path.s, &t);
     if (ok)
         source_from(out, file, t.n > 0 ? t.s : "", t.n);
     text_free(&t);
+    text_free(&path);
     return ok;
 }

@@ -62,6 +62,10 @@ const char *origin_short_name(const char *file);
 /* Does a user who writes `wanted` mean this file? It is the name, or its last parts:
  * "kernel.cu" and "src/kernel.cu" of "/home/me/src/kernel.cu". */
 bool origin_is_file(const char *file, const char *wanted);
+/* The i-th place where the file may be, into path. False: there are no more, or none for what is no
+ * source by its name. */
+#define ORIGIN_PLACES 3u
+bool origin_place(const struct source *ptx, const char *file, unsigned i, struct text *path);
 /* The text of a file that .file of the PTX source `ptx` names, where a user would look for it: as
  * the name says, from the folder of the PTX, and beside the PTX. Only what is named like a
  * source (.cu, .h, .py …) is opened, no more than 16 MiB. Owned by the caller (source_free); its

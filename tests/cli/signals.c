@@ -4,6 +4,7 @@
  * ended by itself printed as JSON is JSON, and the status says what happened. */
 #define _POSIX_C_SOURCE 200809L
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -130,10 +131,33 @@ static bool is_there(const char *path)
     return stat(path, &s) == 0;
 }
 
-/* Until the file is there, or the process is over. */
-static void await(struct process *p, const char *path)
+/* What the file `of` is called in this folder while it is being written; "" when it is not. Of any
+ * file: "". */
+static void find_unfinished(const char *of, char name[256])
 {
-    while (!is_there(path) && !is_over(p))
+    static const char ending[] = ".partial";
+    DIR *folder = opendir(".");
+    const struct dirent *e;
+
+    name[0] = '\0';
+    if (folder == NULL)
+        exit(EXIT_FAILURE);
+    while (name[0] == '\0' && (e = readdir(folder)) != NULL) {
+        size_t n = strlen(e->d_name), m = sizeof ending - 1;
+
+        if (n > m && n < 256 && strcmp(e->d_name + n - m, ending) == 0 &&
+            strncmp(e->d_name, of, strlen(of)) == 0)
+            strcpy(name, e->d_name);
+    }
+    closedir(folder);
+}
+
+/* Until the file is being written, or the process is over. */
+static void await(struct process *p, const char *file)
+{
+    char name[256];
+
+    for (find_unfinished(file, name); name[0] == '\0' && !is_over(p); find_unfinished(file, name))
         poll(NULL, 0, 1);
 }
 
@@ -162,25 +186,17 @@ static const char *const outputs[] = { "list", "fired", "raw", "report", "way-1"
 
 static void clear(void)
 {
-    for (size_t i = 0; i < NOUTPUTS; i++) {
-        char name[32];
-
-        snprintf(name, sizeof name, "%s.partial", outputs[i]);
-        remove(name);
+    for (size_t i = 0; i < NOUTPUTS; i++)
         remove(outputs[i]);
-    }
 }
 
 static void no_partial_file(const struct process *p)
 {
-    for (size_t i = 0; i < NOUTPUTS; i++) {
-        char name[32];
+    char name[256];
 
-        snprintf(name, sizeof name, "%s.partial", outputs[i]);
-        if (is_there(name)) {
-            fault(p, name);
-            remove(name);
-        }
+    for (find_unfinished("", name); name[0] != '\0'; find_unfinished("", name)) {
+        fault(p, name);
+        remove(name);
     }
 }
 
@@ -229,7 +245,7 @@ static void while_it_runs(int sig)
 
     clear();
     start(&p, "run loop.ptx --buffer x=u32[4] --arg x --record list --coverage fired --out x=raw");
-    await(&p, "list.partial");
+    await(&p, "list");
     kill(p.pid, sig);
     end(&p);
     ended_with(&p, 4);
@@ -241,7 +257,7 @@ static void while_it_runs(int sig)
 
     clear();
     start(&p, "run loop.ptx --buffer x=u32[4] --arg x --json --record list");
-    await(&p, "list.partial");
+    await(&p, "list");
     kill(p.pid, sig);
     end(&p);
     ended_with(&p, 4);
@@ -258,7 +274,7 @@ static void twice(int sig)
 
     clear();
     start(&p, "run loop.ptx --buffer x=u32[400000] --arg x --record list --coverage fired");
-    await(&p, "list.partial");
+    await(&p, "list");
     kill(p.pid, sig);
     read_until(&p, 1);
     kill(p.pid, sig);
@@ -302,7 +318,7 @@ static void while_it_saves(int sig, bool again)
 
     clear();
     start(&p, "run ends.ptx --buffer x=u32[4000000] --arg x --print o --buffer o=u8[1] --out x=raw");
-    await(&p, "raw.partial");
+    await(&p, "raw");
     kill(p.pid, sig);
     if (again)
         kill(p.pid, sig);
@@ -322,7 +338,7 @@ static void while_it_reads(int sig, const char *line)
 
     clear();
     start(&p, line);
-    await(&p, "fired.partial");
+    await(&p, "fired");
     kill(p.pid, sig);
     end(&p);
     killed_by(&p, sig);
@@ -362,7 +378,7 @@ static void while_it_searches(int sig)
 
         clear();
         start(&p, lines[i]);
-        await(&p, "report.partial");
+        await(&p, "report");
         kill(p.pid, sig);
         end(&p);
         ended_with(&p, 4);
@@ -386,7 +402,7 @@ static void while_it_waits(void)
 
     clear();
     start(&p, "step ends.ptx --buffer x=u32[4] --arg x --coverage fired");
-    await(&p, "fired.partial");
+    await(&p, "fired");
     if (write(p.in, "stepi\n", 6) != 6)
         exit(EXIT_FAILURE);
     read_until(&p, 10);

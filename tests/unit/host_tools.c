@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "base/diag.h"
+#include "base/interrupt.h"
 #include "host/output.h"
 #include "host/settings.h"
 #include "host/suggest.h"
@@ -68,20 +69,25 @@ static bool exists(const char *path)
 
 static void a_file_appears_whole_or_not_at_all(void **state)
 {
-    static const char path[] = "host_tools.out", partial[] = "host_tools.out.partial";
+    static const char path[] = "host_tools.out";
+    char partial[200];
     struct source s;
     struct output o;
 
     (void)state;
     remove(path);
     assert_true(output_open(&o, path));
+    assert_non_null(o.temporary);
+    assert_true(exists(o.temporary->path));
     fputs("dropped", o.file);
+    snprintf(partial, sizeof partial, "%s", o.temporary->path);
     output_drop(&o);
     assert_false(exists(path) || exists(partial));
     for (int i = 0; i < 2; i++) { /* the second replaces the first */
         assert_true(output_open(&o, path));
         fprintf(o.file, "kept %d", i);
         assert_true(!exists(path) || i > 0);
+        snprintf(partial, sizeof partial, "%s", o.temporary->path);
         assert_true(output_keep(&o));
         assert_false(exists(partial));
     }
@@ -91,6 +97,48 @@ static void a_file_appears_whole_or_not_at_all(void **state)
     remove(path);
     assert_false(output_open(&o, "no-such-folder/file"));
     assert_string_equal(output_why(), strerror(ENOENT));
+}
+
+/* Each has its own file until it is kept; the last one that is kept is what stays. */
+static void two_writers_of_one_name_do_not_meet(void **state)
+{
+    static const char path[] = "host_tools.twice";
+    struct output a, b;
+    struct source s;
+
+    (void)state;
+    assert_true(output_open(&a, path));
+    assert_true(output_open(&b, path));
+    assert_string_not_equal(a.temporary->path, b.temporary->path);
+    fputs("of the first", a.file);
+    fputs("of the second, which is longer", b.file);
+    assert_true(output_keep(&b));
+    assert_true(output_keep(&a));
+    assert_true(source_read(&s, path));
+    assert_string_equal(s.text, "of the first");
+    source_free(&s);
+    remove(path);
+}
+
+static void a_file_that_grows_goes_on_where_it_ended(void **state)
+{
+    static const char path[] = "host_tools.grows";
+    struct source s;
+    struct output o;
+
+    (void)state;
+    remove(path);
+    assert_false(output_extend(&o, path, 0));
+    assert_true(output_open(&o, path));
+    fputs("whole, cut off", o.file);
+    assert_true(output_keep(&o));
+    assert_true(output_extend(&o, path, 7));
+    fputs("and on.", o.file);
+    assert_true(output_keep(&o));
+    assert_true(source_read(&s, path));
+    assert_string_equal(s.text, "whole, and on.");
+    source_free(&s);
+    remove(path);
 }
 
 static void only_near_names_are_suggested(void **state)
@@ -114,6 +162,8 @@ int main(void)
         cmocka_unit_test(settings_are_read_by_name),
         cmocka_unit_test(wrong_settings_say_what_is_expected),
         cmocka_unit_test(a_file_appears_whole_or_not_at_all),
+        cmocka_unit_test(two_writers_of_one_name_do_not_meet),
+        cmocka_unit_test(a_file_that_grows_goes_on_where_it_ended),
         cmocka_unit_test(only_near_names_are_suggested),
     };
 
