@@ -148,11 +148,13 @@ static const struct file_option *option_of_files(const char *name)
     return NULL;
 }
 
-enum file_role file_role_of(const char *option)
+enum file_role file_role_of(const struct command *c, const char *option)
 {
     const struct file_option *o = option_of_files(option);
 
-    return o != NULL ? o->role : FILE_NOT;
+    if (o == NULL)
+        return FILE_NOT;
+    return c == &command_rules ? FILE_READ : o->role; /* it shows what other commands have written */
 }
 
 /* The path behind the mark. Whoever reads the value for good says what is wrong with it. */
@@ -198,9 +200,10 @@ static void see_numbered(struct uses *all, const struct given *g, struct use u)
     text_free(&path);
 }
 
-static void see_option(struct uses *all, const struct given *g)
+static void see_option(struct uses *all, const struct command *c, const struct given *g)
 {
     const struct file_option *o = option_of_files(g->option->name);
+    const bool writes = file_role_of(c, g->option->name) == FILE_WRITTEN;
     const struct use u = { .option = g->option->name, .span = given_span(g) };
     char *path;
 
@@ -211,12 +214,12 @@ static void see_option(struct uses *all, const struct given *g)
                                   &(struct folder_use){ all, u.span });
     } else if (o->form == NUMBERED) {
         see_numbered(all, g, u);
-    } else if (o->form == WHOLE && o->role == FILE_WRITTEN) {
+    } else if (o->form == WHOLE && writes) {
         see_written(all, given_value(g), u, false);
     } else if (o->form == WHOLE) {
         see_read(all, given_value(g), u.span);
     } else if ((path = path_behind(g, o->form == BEHIND_AT ? '@' : '=')) != NULL) {
-        if (o->role == FILE_WRITTEN)
+        if (writes)
             see_written(all, path, u, true);
         else
             see_read(all, path, u.span);
@@ -227,7 +230,7 @@ static void see_option(struct uses *all, const struct given *g)
 static void see_line(struct uses *all, const struct invocation *v)
 {
     for (size_t i = 0; i < v->ngiven; i++)
-        see_option(all, &v->given[i]);
+        see_option(all, v->command, &v->given[i]);
 }
 
 /* ---- scenarios ---- */

@@ -16,6 +16,6 @@ bool files_may_write(const struct invocation *v, const struct scenario *s, const
 
 /* What an option means for files: for whoever tests that the table has all of them. */
 enum file_role { FILE_NOT, FILE_READ, FILE_WRITTEN };
-enum file_role file_role_of(const char *option);
+enum file_role file_role_of(const struct command *c, const char *option);
 
 #endif

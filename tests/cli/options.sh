@@ -78,12 +78,12 @@ options() {
 operand_of() {
     case $1 in
     merge) echo r.json ;;
-    rules | constants | programs) ;;
+    rules | constants | programs | devices) ;;
     *) echo k.ptx ;;
     esac
 }
 
-for command in run trace step explore merge compare check show rules constants programs; do
+for command in run trace step explore merge compare check show rules constants programs devices why; do
     operand=$(operand_of $command)
     options $command >../options
     while IFS=: read -r many option value; do
@@ -107,7 +107,7 @@ for command in run trace step explore merge compare check show rules constants p
         # Whoever mistypes it is told.
         try refused $command $operand "--${option}x"
     done <../options
-    [ -s ../options ] || [ $command = constants ] || [ $command = programs ] ||
+    [ -s ../options ] || [ $command = constants ] || [ $command = programs ] || [ $command = devices ] ||
         { echo "no options of $command were found"; failed=1; }
     try refused $command $operand -x
     try refused $command $operand --nonsense
