@@ -1,12 +1,14 @@
 /* memory/flight.c: the operations in flight (4.6). A window's operations form a chain in order of
  * issue; each counts the earlier ones that must end before it (blocked_by), so that highestPrio
- * need not be asked again in every step. */
+ * need not be asked again in every step. Where a chain is long the count is that of crowd.h. */
 #include "memory/flight.h"
 
 #include <stddef.h>
 #include <string.h>
 
 #include "base/hint.h"
+#include "memory/crowd.h"
+#include "memory/priority.h"
 #include "program/lanes.h"
 
 /* ---- the pool ---- */
@@ -34,6 +36,7 @@ void flight_free(struct memory *m)
         mem_free(m->ready[p].sums);
     }
     waiting_free(m);
+    crowds_free(m);
     mem_free(m->ready);
     mem_free(m->movable_of);
     mem_free(m->pool.chunks);
@@ -189,107 +192,38 @@ void flight_free_place(struct memory *m, struct memop *op)
 
 /* ---- priorities ---- */
 
-static bool is_shared(const struct memop *op)
-{
-    return op->kind == MEMOP_SHARED || op->space == SPACE_SHARED;
-}
-
-/* Where a lane's bytes start: offset in the segment, or in shared memory. */
-static uint64_t lane_start(const struct memory *m, const struct memop *op, unsigned lane)
-{
-    if (op->kind != MEMOP_ATOMIC)
-        return op->where[lane];
-    return is_shared(op) ? op->address : op->address - memop_line(m, op);
-}
-
-static bool lanes_overlap(const struct memory *m, const struct memop *a, const struct memop *b)
-{
-    uint64_t na = (uint64_t)a->size * a->nvalues, nb = (uint64_t)b->size * b->nvalues;
-
-    FOR_LANES(l, a->lanes & b->lanes) {
-        uint64_t at = lane_start(m, a, l), bt = lane_start(m, b, l);
-
-        if (at < bt + nb && bt < at + na)
-            return true;
-    }
-    return false;
-}
-
-/* Does the operation change what another one may read? A load that discards (ld.lu) does: the value
- * that it drops may be nowhere else. */
-static bool changes(const struct memop *op)
-{
-    return op->writes || op->program->discards;
-}
-
-/* Do two operations with common lanes access a byte for the same lane? */
-static bool meet(const struct memory *m, const struct memop *a, const struct memop *b)
-{
-    if (is_shared(a) != is_shared(b))
-        return false;
-    if (!is_shared(a) && (memop_line(m, a) != memop_line(m, b) ||
-                          !bytes_overlap(memop_bytes(m, a), memop_bytes(m, b))))
-        return false;
-    return lanes_overlap(m, a, b);
-}
-
-/* … one of them changing it? */
-static bool conflict(const struct memory *m, const struct memop *a, const struct memop *b)
-{
-    return (changes(a) || changes(b)) && meet(m, a, b);
-}
-
-/* Where the memory programs know scopes, PTX 6.0's orders take the place of those below (ours): an
- * acquiring operation comes before those that follow it, a releasing one behind those that it
- * follows, and of operations on overlapping bytes the later waits unless it and the earlier only
- * read and the earlier is weak. */
-static bool scoped_before(const struct memory *m, const struct memop *earlier,
-                          const struct memop *later)
-{
-    return earlier->acquires || later->releases ||
-           ((earlier->writes || later->writes || earlier->is_volatile) && meet(m, earlier, later));
-}
-
-/* The order of priorities (4.6, abstract; docs/decisions.md says why it is no quasi-order of all
- * operations). Volatile operations of one thread keep their order in every profile, as the report demands; so does (ours, by PTX 6.0) an acquiring one before those
- * that follow it, and a releasing one behind those that it follows. Profile ordered (ours) also
- * keeps a thread's operations on overlapping bytes in order when one of them changes them, which
- * the report expects of hardware but does not promise. A copy (ours) has no place in that order:
- * its thread waits for it when it wants to. Operations on registers are ordered by blocked
- * registers instead. */
-bool flight_before(const struct memory *m, const struct memop *earlier, const struct memop *later)
-{
-    if ((earlier->lanes & later->lanes) == 0 || earlier->kind == MEMOP_REG ||
-        later->kind == MEMOP_REG)
-        return false;
-    if (earlier->is_copy || later->is_copy)
-        return earlier->acquires;
-    if (m->scoped)
-        return scoped_before(m, earlier, later);
-    if ((earlier->is_volatile && later->is_volatile) || earlier->acquires || later->releases)
-        return true;
-    return m->profile != PROFILE_REPORT && conflict(m, earlier, later);
-}
-
 /* Can it have a place in that order among operations that only read? */
 static inline bool keeps_order(const struct memop *op)
 {
     if (op->kind == MEMOP_REG)
         return false;
-    return changes(op) || op->is_volatile || op->acquires || op->releases || op->is_copy;
+    return priority_changes(op) || op->is_volatile || op->acquires || op->releases || op->is_copy;
 }
 
 /* The earlier operations with a higher priority, of which its window knows. */
-static inline uint32_t higher_priorities(const struct memory *m, const struct window *w,
-                                         const struct memop *op)
+static inline uint32_t higher_priorities(struct memory *m, struct window *w, struct memop *op)
 {
     uint32_t n = 0;
+    unsigned steps = 0;
 
     if (op->kind == MEMOP_REG || ((keeps_order(op) ? w->lanes : w->keeping) & op->lanes) == 0)
         return 0;
-    for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
-        n += flight_before(m, memop_at(m, i), op);
-    return n;
+    for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous, steps++)
+        n += priority_before(m, memop_at(m, i), op);
+    if (steps <= CROWD_STEPS)
+        return n;
+    crowd_begin_queues(m, w);
+    return op->blocked_by;
+}
+
+/* The operation is the last of its window: which has it to wait for? */
+static inline void find_blockers(struct memory *m, struct window *w, struct memop *op)
+{
+    op->state = MEMOP_BLOCKED;
+    if (HINT_SELDOM(w->crowd != NULL))
+        crowd_enter(m, w, op);
+    if (w->crowd == NULL || !w->crowd->queued)
+        op->blocked_by = higher_priorities(m, w, op);
 }
 
 /* ---- entering ---- */
@@ -309,10 +243,9 @@ static inline NO_CALL void link_op(struct memory *m, struct memop *op)
     w->last = op->id;
     w->changes++;
     m->in_flight++;
-    op->blocked_by = higher_priorities(m, w, op);
+    find_blockers(m, w, op);
     w->lanes |= op->lanes;
     w->keeping |= keeps_order(op) ? op->lanes : 0;
-    op->state = MEMOP_BLOCKED;
     if (op->blocked_by == 0)
         ready_offer(m, op);
     else
@@ -338,7 +271,7 @@ bool flight_begin_all(struct memory *m, struct flight_batch *b, const struct mem
     struct ready_list *r = &m->ready[like->processor];
     lane_mask others = w->last == NO_MEMOP ? 0 : keeps_order(like) ? w->lanes : w->keeping;
 
-    if (like->kind == MEMOP_REG || (others & lanes) != 0)
+    if (like->kind == MEMOP_REG || (others & lanes) != 0 || w->crowd != NULL)
         return false;
     while (r->cap - r->places < n)
         ready_make_places(m, r, n);
@@ -419,16 +352,21 @@ static void unblock(struct memory *m, struct window *w, struct memop *later)
     ready_offer(m, later);
 }
 
-static OUT_OF_LINE void unblock_later(struct memory *m, const struct memop *op)
+/* True: the chain is long. In a crowd the operation's accesses say who waits for it. */
+static OUT_OF_LINE bool unblock_later(struct memory *m, const struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
+    unsigned steps = 0;
 
-    for (uint32_t i = op->next; i != NO_MEMOP && w->blocked > 0; i = memop_at(m, i)->next) {
+    if (w->crowd != NULL && w->crowd->queued)
+        return false;
+    for (uint32_t i = op->next; i != NO_MEMOP && w->blocked > 0; i = memop_at(m, i)->next, steps++) {
         struct memop *later = memop_at(m, i);
 
-        if (later->blocked_by > 0 && flight_before(m, op, later))
+        if (later->blocked_by > 0 && priority_before(m, op, later))
             unblock(m, w, later);
     }
+    return steps > CROWD_STEPS;
 }
 
 static OUT_OF_LINE void settle_window(struct memory *m, reg_window w)
@@ -451,10 +389,17 @@ static void end_op(struct memory *m, struct memop *op)
 
 void flight_leave(struct memory *m, struct memop *op)
 {
+    struct window *w = &m->windows.v[op->window];
+    bool far = false;
+
     ready_withdraw(m, op, MEMOP_FREE);
-    if (HINT_SELDOM(m->windows.v[op->window].blocked > 0))
-        unblock_later(m, op);
+    if (HINT_SELDOM(w->blocked > 0))
+        far = unblock_later(m, op);
+    if (HINT_SELDOM(w->crowd != NULL))
+        crowd_leave(m, w, op, true);
     unlink_op(m, op);
+    if (HINT_SELDOM(far))
+        crowd_begin_queues(m, w);
     ready_leave(m, op);
     m->in_flight--;
     end_op(m, op);
@@ -504,6 +449,8 @@ void flight_drop(struct memory *m, reg_window w)
 
         i = op->next;
         unlist(m, op);
+        if (v->crowd != NULL)
+            crowd_leave(m, v, op, false);
         ready_leave(m, op);
         op->state = MEMOP_FREE;
         flight_free_place(m, op);

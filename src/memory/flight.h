@@ -87,7 +87,4 @@ static inline bool flight_highest_prio(struct teller *t, const struct memop *op)
 void flight_drop(struct memory *m, reg_window w);
 void flight_restore(struct memory *m, struct memop *op, bool waiting);
 
-/* Must the later of two operations of one window let the earlier end first? */
-bool flight_before(const struct memory *m, const struct memop *earlier, const struct memop *later);
-
 #endif

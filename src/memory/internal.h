@@ -71,10 +71,19 @@ struct wait_groups {
 };
 #define NO_GROUP 0xffffffffu
 
+/* Windows with many operations in flight (crowd.h). */
+struct crowd_place;
+struct crowds {
+    struct crowd *spare;    /* those that no window has */
+    struct crowd_place *of; /* by operation */
+    size_t cap;
+};
+
 struct memory {
     struct environment env;
     struct windows windows;
     struct memop_pool pool;
+    struct crowds crowds;
     struct ready_list *ready; /* by processor */
     struct wait_groups groups;
     uint64_t work[MEMORY_WORK_WORDS]; /* processors whose list is not empty, as bits */

@@ -180,9 +180,19 @@ struct memop *memory_runnable_op(const struct memory *m, unsigned processor, uns
     return flight_runnable(m, processor, i);
 }
 
-struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since)
+/* The next of its operations that may be runnable, after so many that are not. */
+static inline uint32_t next_of_window(struct memory *m, struct window *w, const struct memop *op,
+                                      unsigned steps)
+{
+    if (HINT_SELDOM(w->crowd == NULL && steps > CROWD_STEPS))
+        crowd_begin(m, w);
+    return HINT_SELDOM(w->crowd != NULL) ? crowd_next(m, w, op) : op->next;
+}
+
+struct memop *memory_window_runnable(struct memory *m, reg_window w, uint64_t since)
 {
     struct window *v = &m->windows.v[w];
+    unsigned steps = 0;
 
     if (v->runnable == 0)
         return NULL;
@@ -194,7 +204,7 @@ struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint6
 
         if (op->mid >= since && op->state == MEMOP_RUNNABLE)
             return op;
-        v->oldest = op->next;
+        v->oldest = next_of_window(m, v, op, ++steps);
     }
     return NULL;
 }

@@ -318,7 +318,7 @@ unsigned memory_runnable(const struct memory *m, unsigned processor);
 struct memop *memory_runnable_op(const struct memory *m, unsigned processor, unsigned i);
 /* The oldest of a window that may, with a serial number of `since` or above, and that does not wait
  * for a line or a bank that is to be had; or NULL. And how many of its processor come before it. */
-struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since);
+struct memop *memory_window_runnable(struct memory *m, reg_window w, uint64_t since);
 /* The serial number of this operation, or of the next one if there is none, is what that is asked
  * of from now on. */
 uint64_t memory_window_since(const struct memory *m, reg_window w, const struct memop *op);

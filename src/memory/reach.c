@@ -138,7 +138,7 @@ static unsigned bytes_of_atomic(const struct memop *op, struct lane_bytes *out)
     return 1;
 }
 
-/* A copy has one lane, and no place in the order of its thread's operations (flight_before). */
+/* A copy has one lane, and no place in the order of its thread's operations (priority_before). */
 static unsigned bytes_of_copy(const struct memop *op, struct lane_bytes out[2])
 {
     const unsigned lane = lane_lowest(op->lanes);

@@ -111,7 +111,7 @@ void ready_take_by_age(struct memory *m, struct memop *op)
 
 void ready_pause(struct memory *m, struct memop *op)
 {
-    m->windows.v[op->window].runnable--;
+    ready_count_out(m, op);
     op->state = MEMOP_WAITING;
 }
 

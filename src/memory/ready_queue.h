@@ -4,6 +4,7 @@
 #define WS_MEMORY_READY_QUEUE_H
 
 #include "base/number.h"
+#include "memory/crowd.h"
 #include "memory/internal.h"
 
 #define READY_WORDS 64u /* words of a sum */
@@ -99,10 +100,21 @@ static inline void ready_count_in(struct memory *m, struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 
+    if (HINT_SELDOM(w->crowd != NULL))
+        crowd_turn(m, w, op, true);
     ready_make_oldest(m, w, op);
     w->runnable++;
     w->changes++;
     op->state = MEMOP_RUNNABLE;
+}
+
+static inline void ready_count_out(const struct memory *m, const struct memop *op)
+{
+    struct window *w = &m->windows.v[op->window];
+
+    if (HINT_SELDOM(w->crowd != NULL))
+        crowd_turn(m, w, op, false);
+    w->runnable--;
 }
 
 /* The last n places of a processor, which there are and which somebody has written, from `from` on, are
@@ -131,7 +143,7 @@ static inline void ready_withdraw(struct memory *m, struct memop *op, enum memop
     r->counts[word]--;
     r->sums[word / READY_WORDS]--;
     ready_count(m, op->processor, r->n - 1);
-    m->windows.v[op->window].runnable--;
+    ready_count_out(m, op);
     op->state = (uint8_t)state;
 }
 /* It was runnable and waits in a group that is open; and the other way round. */

@@ -18,9 +18,11 @@ struct reg_room {
     size_t slots;
 };
 
+struct crowd;
+
 /* What follows the first line but for what fills the last one. */
 #define WINDOW_BEHIND (sizeof(struct reg_view) + sizeof(struct reg_room) + \
-                       2 * sizeof(uint32_t) + sizeof(struct known_writes))
+                       2 * sizeof(uint32_t) + sizeof(struct known_writes) + sizeof(struct crowd *))
 #define WINDOW_REST (MEM_LINE - WINDOW_BEHIND % MEM_LINE)
 
 /* What every pick looks at comes first: one line of the machine that runs this (MEM_LINE). */
@@ -40,6 +42,7 @@ struct window {
     struct reg_room room; /* of its own; none until windows_own */
     uint32_t processor, next_free;
     struct known_writes knows; /* of the writes that are kept */
+    struct crowd *crowd;       /* owned: what is kept of its operations where they are many; NULL: nothing */
     unsigned char unused[WINDOW_REST]; /* the next one begins in a line of its own */
 };
 

@@ -3,6 +3,7 @@
  * what stands behind the place that it has reached. Changes nothing. */
 #include "memory/state/check.h"
 #include "memory/flight.h"
+#include "memory/priority.h"
 #include "memory/state/look.h"
 
 static bool broken(struct memory_fault *f, enum memory_condition c, const struct memop *op)
@@ -187,13 +188,16 @@ static bool is_in_order(const struct memory *m, const struct memop *op, struct m
            broken(f, CONDITION_ORDER, op);
 }
 
-/* priority: what highestPrio (4.6) answers, counted anew. */
+/* priority: what highestPrio (4.6) answers, counted anew. A crowd counts queues. */
 static bool has_priority(const struct memory *m, const struct memop *op, struct memory_fault *f)
 {
+    const struct crowd *c = m->windows.v[op->window].crowd;
     uint32_t n = 0;
 
     for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
-        n += flight_before(m, memop_at(m, i), op);
+        n += priority_before(m, memop_at(m, i), op);
+    if (c != NULL && c->queued && op->blocked_by > 0 && n > 0)
+        n = op->blocked_by;
     return (n == op->blocked_by && (n > 0) == (op->state == MEMOP_BLOCKED)) ||
            broken(f, CONDITION_PRIORITY, op);
 }
@@ -215,13 +219,27 @@ static bool may_step(const struct memory *m, const struct memop *op)
            (op->state == MEMOP_WAITING && waiting_is_open(m, op));
 }
 
+/* A crowd knows the runnable ones by place. */
+static bool is_known_to_crowd(const struct memory *m, const struct memop *op)
+{
+    const struct crowd *c = m->windows.v[op->window].crowd;
+    uint32_t place;
+
+    if (c == NULL)
+        return true;
+    place = m->crowds.of[op->id].place;
+    return c->ops[place] == op->id &&
+           (c->runnable[place / 64] >> place % 64 & 1) == (op->state == MEMOP_RUNNABLE);
+}
+
 /* runnable: blocked, listed as runnable, or deferred in its last micro step (op2). */
 static bool is_offered(const struct memory *m, const struct memop *op, struct memory_fault *f)
 {
     bool fits = op->state == MEMOP_RUNNABLE || op->state == MEMOP_BLOCKED ||
                 (op->state == MEMOP_WAITING && op->deferred);
 
-    return (fits && is_listed(m, op) == may_step(m, op)) || broken(f, CONDITION_RUNNABLE, op);
+    return (fits && is_listed(m, op) == may_step(m, op) && is_known_to_crowd(m, op)) ||
+           broken(f, CONDITION_RUNNABLE, op);
 }
 
 static size_t count_listed(const struct ready_list *r)
