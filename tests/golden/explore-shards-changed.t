@@ -17,7 +17,7 @@ stdout:
 | outcome 1: * states, * choices
 |   o: u32[1] = { 7 }
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, 0 starving
-run: run a.ptx --buffer o=u32[1]:@data --arg o --out o=data --quiet
+run: run a.ptx --buffer o=u32[1] --arg o --out o=data --quiet
 exit: 0
 run: merge one --quiet
 exit: 1
