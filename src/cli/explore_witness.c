@@ -1,6 +1,7 @@
 /* cli/explore_witness.c: --witness PREFIX: the paths to what was found, as lists of choices in
  * files PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
 #include "cli/explore.h"
+#include "cli/files.h"
 #include "host/output.h"
 
 /* A list that a shard wrote down. */
@@ -97,6 +98,23 @@ static bool fail(struct exploration *x, const struct given *g, const char *why)
     return diag_error(&x->diags, given_span(g), "%s", why);
 }
 
+/* The next file, and its name. What shards explored has inputs of its own, which the command line of
+ * merge does not name. */
+static bool open_list(struct exploration *x, const struct given *g, struct text *name,
+                      struct output *file)
+{
+    struct late_file late = { .option = "witness", .span = given_span(g) };
+
+    name->n = 0;
+    text_printf(name, "%s-%u", given_value(g), ++x->batch->witnesses);
+    late.path = name->s;
+    if (!files_may_write(x->batch->invocation, &x->job.scenario, &late, &x->diags)) {
+        x->unwritten = true;
+        return false;
+    }
+    return output_open(file, name->s) || fail(x, g, output_why());
+}
+
 /* What happens on the way, for who reads the list; whoever replays it passes over it. */
 static void put_story(struct exploration *x, const struct goal *w, FILE *out)
 {
@@ -117,10 +135,8 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
 
     if (g == NULL)
         return false;
-    name->n = 0;
-    text_printf(name, "%s-%u", given_value(g), ++x->batch->witnesses);
-    if (!output_open(&file, name->s))
-        return fail(x, g, output_why());
+    if (!open_list(x, g, name, &file))
+        return false;
     put_head(x, file.file);
     if (!put_way(x, w, file.file)) {
         output_drop(&file);
@@ -137,10 +153,8 @@ bool explore_write_list(struct exploration *x, const struct choice_list *list, s
 
     if (g == NULL)
         return false;
-    name->n = 0;
-    text_printf(name, "%s-%u", given_value(g), ++x->batch->witnesses);
-    if (!output_open(&file, name->s))
-        return fail(x, g, output_why());
+    if (!open_list(x, g, name, &file))
+        return false;
     put_head(x, file.file);
     choice_list_write(list->v, list->n, file.file);
     return output_keep(&file) || fail(x, g, output_why());

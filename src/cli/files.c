@@ -396,15 +396,15 @@ bool files_apart(const struct invocation *v, const struct scenario *s, bool save
     return apart && all.possible;
 }
 
-bool files_may_write(const struct invocation *v, const struct scenario *s, const char *path,
-                     struct span span, struct diags *d)
+bool files_may_write(const struct invocation *v, const struct scenario *s, const struct late_file *f,
+                     struct diags *d)
 {
     struct uses all = { .possible = true, .diags = d };
     bool apart;
 
     see_line(&all, v);
     see_scenario(&all, s, true);
-    see_written(&all, path, (struct use){ .span = span }, true);
+    see_written(&all, f->path, (struct use){ .option = f->option, .span = f->span }, true);
     apart = judge(&all, v);
     free_uses(&all);
     return apart && all.possible;

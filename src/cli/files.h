@@ -11,8 +11,13 @@
 bool files_apart(const struct invocation *v, const struct scenario *s, bool saves, struct diags *d);
 
 /* The same of one more file, which is written while the run goes on. */
-bool files_may_write(const struct invocation *v, const struct scenario *s, const char *path,
-                     struct span span, struct diags *d);
+struct late_file {
+    const char *path;
+    const char *option; /* whose value names it; NULL: it is saved by hand */
+    struct span span;
+};
+bool files_may_write(const struct invocation *v, const struct scenario *s, const struct late_file *f,
+                     struct diags *d);
 
 /* What an option means for files: for whoever tests that the table has all of them. */
 enum file_role { FILE_NOT, FILE_READ, FILE_WRITTEN };

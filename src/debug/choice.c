@@ -187,8 +187,9 @@ bool step_save(struct stepping *x, struct scan *s)
 
     if (!scan_path(s, &path, &at))
         return false;
-    ok = scan_finished(s) && files_may_write(x->execution.invocation, &x->execution.job.scenario, path,
-                                             at, s->diags);
+    ok = scan_finished(s) &&
+         files_may_write(x->execution.invocation, &x->execution.job.scenario,
+                         &(struct late_file){ .path = path, .span = at }, s->diags);
     if (ok && !output_open(&file, path))
         ok = diag_error(s->diags, at, "%s: %s", path, output_why());
     else if (ok) {

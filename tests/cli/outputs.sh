@@ -272,6 +272,13 @@ begin
 extra=way-2
 cp k.ptx way-2
 clash explore way-2 --buffer x=u32[1] --arg x --witness way
+# What shards explored is an input of merge, too.
+begin
+expect 0 explore k.ptx --buffer x=u32[1] --arg x --report half --quiet
+ln -s k.ptx way-1
+expect 1 merge half --witness way --quiet
+one_message
+nothing_else half way-1
 begin
 extra=half
 # shellcheck disable=SC2086
