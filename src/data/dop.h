@@ -42,6 +42,9 @@ struct dop_shape {
 };
 void dop_shape(const struct instr *i, struct dop_shape *s);
 
+/* The lanes, of so many of CLASS_32 or CLASS_64, that hold the value. */
+lane_mask dop_lanes_with(const void *values, enum reg_class c, unsigned lanes, uint64_t value);
+
 /* aop (4.4.3): what an atomic operation leaves at the address. Values in the low bytes of bits. */
 uint64_t dop_atomic(enum atomic_op op, enum type type, uint64_t old, uint64_t a, uint64_t b);
 /* What the thread gets: what was found, but for tests of a barrier in memory their truth. */

@@ -49,21 +49,16 @@ static inline uint32_t divisor(uint32_t bits)
 
 /* a * b + c rounded once: the product is exact in double; the sum is rounded to odd there, which
  * leaves enough bits to round it to float as if it were exact. */
-static inline float fused(float a, float b, float c)
+static inline uint32_t fused(float a, float b, float c)
 {
     double product = (double)a * (double)b, addend = (double)c, sum = product + addend;
-    double part = sum - product, error = (product - (sum - part)) + (addend - part);
-    uint64_t bits = bits_of_f64(sum);
-    uint64_t away = (uint64_t)((error > 0) == (sum > 0)) * 2 - 1;
 
-    if ((error > 0 || error < 0) && (bits & 1) == 0)
-        bits += away;
-    return (float)f64_of_bits(bits);
+    return bits_of_f32((float)rounded_to_odd(sum, rest_of_sum(product, addend, sum)));
 }
 
 /* Rounded to double first: then rounding to float gives another result only where the double lies
- * half-way between two floats, or in the range of subnormal floats, which have other half-ways; and
- * of NaNs the result is to be the canonical one. The top bit says so. A result of 0 is right: so
+ * half-way between two floats, or in the range of subnormal floats, which have other half-ways. The
+ * top bit says so. Numbers of few bits are half-way often, by themselves. A result of 0 is right: so
  * small a sum of a float and a product of two is exact in double, for either there is no addend, or
  * both are multiples of 2^-198. */
 static inline uint32_t doubtful(double sum, uint32_t rounded)
@@ -71,22 +66,11 @@ static inline uint32_t doubtful(double sum, uint32_t rounded)
     uint32_t low = (uint32_t)(bits_of_f64(sum) & 0x1fffffffu);
     uint32_t less = (rounded & 0x7fffffffu) - 1; /* 0 becomes the highest number */
 
-    return (low == 0x10000000u ? 0xffffffffu : 0) | ((less - 0x00800000u) & ~less) |
-           (0x7f7fffffu - less);
+    return (low == 0x10000000u ? 0xffffffffu : 0) | ((less - 0x00800000u) & ~less);
 }
 
-/* 0: a * b + c is exact in double, so that what it is rounded to is right, half-way or not. No
- * result that is no number is, and some are not known to be. */
-static inline uint64_t inexact(float a, float b, float c)
-{
-    double product = (double)a * (double)b, addend = (double)c, sum = product + addend;
-
-    return (bits_of_f64(sum - product) ^ bits_of_f64(addend)) |
-           (bits_of_f64(sum - addend) ^ bits_of_f64(product));
-}
-
-/* Some lanes of fma; the top bit of what it returns says that one of them is doubtful. Where those
- * are not exact, they are done again with all beside them. */
+/* Some lanes of fma; the top bit of what it returns says that one of them is doubtful: then all are
+ * done again. */
 #define FMA_LOOP(name, IN)                                                                         \
     static inline uint32_t name##_some(uint32_t *r, const uint32_t *a, const uint32_t *b,          \
                                        const uint32_t *c, unsigned n)                              \
@@ -99,29 +83,16 @@ static inline uint64_t inexact(float a, float b, float c)
             uint32_t rounded = bits_of_f32((float)sum);                                            \
                                                                                                    \
             doubt |= doubtful(sum, rounded);                                                       \
-            r[l] = IN(rounded);                                                                    \
+            r[l] = rounded;                                                                        \
         }                                                                                          \
         return doubt;                                                                              \
     }                                                                                              \
-    static inline bool name##_exact(const uint32_t *a, const uint32_t *b, const uint32_t *c,       \
-                                    unsigned n)                                                    \
-    {                                                                                              \
-        uint64_t other = 0;                                                                        \
-                                                                                                   \
-        for (unsigned l = 0; l < n; l++)                                                           \
-            other |= inexact(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])),                         \
-                             f32_of_bits(IN(c[l])));                                               \
-        return other == 0;                                                                         \
-    }                                                                                              \
-    static OUT_OF_LINE void name##_doubtful(const struct dop *x, uint32_t *r)                      \
+    static OUT_OF_LINE void name##_again(const struct dop *x, uint32_t *restrict r)                \
     {                                                                                              \
         const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
                                                                                                    \
-        if (x->lanes == 32 ? name##_exact(a, b, c, 32) : name##_exact(a, b, c, x->lanes))          \
-            return;                                                                                \
         FOR_EACH_LANE(l, x)                                                                        \
-            r[l] = IN(canonical(fused(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])),                \
-                                      f32_of_bits(IN(c[l])))));                                    \
+            r[l] = fused(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])), f32_of_bits(IN(c[l])));     \
     }                                                                                              \
     static void name(const struct dop *x)                                                          \
     {                                                                                              \
@@ -130,8 +101,8 @@ static inline uint64_t inexact(float a, float b, float c)
                                                                                                    \
         if ((x->lanes == 32 ? name##_some(r, a, b, c, 32)                                          \
                             : name##_some(r, a, b, c, x->lanes)) >> 31 != 0)                       \
-            name##_doubtful(x, r);                                                                 \
-        LANES_IN_PLACE(uint32_t, d, x->lanes, r[l]);                                               \
+            name##_again(x, r);                                                                    \
+        LANES_IN_PLACE(uint32_t, d, x->lanes, IN(canonical_bits(r[l])));                           \
     }
 
 #endif

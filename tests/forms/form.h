@@ -41,6 +41,9 @@ extern const struct form integer_forms[], bit_forms[], carry_forms[], float_form
 /* All of them; ends with NULL. */
 extern const struct form *const form_lists[];
 
+/* What a form of each instruction costs: a table, and whether each is near its class (costs.c). */
+bool costs_print(int argc, char **argv);
+
 /* Does the form have this suffix (".ftz")? */
 bool form_has(const struct form *f, const char *suffix);
 /* Its n-th suffix without the dot counted from the end, 0 the last: a type, as a rule. */
@@ -57,9 +60,14 @@ bool same_letters(const char *a, const char *b);
 /* How many of the forms that PTX does not have are not refused as they should be; count: of how
  * many. */
 unsigned forms_refused(unsigned *count);
-/* The statement alone, and the kernel around it. */
+/* The statement alone, and the kernel around it: around so many rounds of FORM_ROUND of them, unless
+ * 0 are asked for. */
+#define FORM_ROUND 32
 void form_statement(const struct form *f, struct text *t);
-void form_kernel(const struct form *f, struct text *t);
+void form_kernel(const struct form *f, unsigned rounds, struct text *t);
+/* Loads such a kernel and launches it on the edge values; false, and says why, when it is refused. */
+struct warpstep;
+bool form_launch(const struct form *f, unsigned rounds, struct warpstep *w);
 /* The operands of all cases, one case after another; always the same ones for a form. */
 void form_values(const struct form *f, struct word *v);
 

@@ -1,7 +1,7 @@
 /* tests/forms/main.c: runs every form of the lists, or those whose text starts as an argument says;
  * `--others others.txt` runs those that do not compute, `--coverage needed.tsv others.txt` says
  * which of the forms that compilers emit have a test, `--refused` sees that forms that do not exist
- * are refused. */
+ * are refused, `--costs` measures those of the lists, or those whose text starts as an argument says. */
 #include <stdio.h>
 #include <string.h>
 
@@ -105,5 +105,7 @@ int main(int argc, char **argv)
         return with_others(argc, argv);
     if (argc == 2 && strcmp(argv[1], "--refused") == 0)
         return run_refused();
+    if (argc >= 2 && strcmp(argv[1], "--costs") == 0)
+        return !costs_print(argc - 2, argv + 2);
     return run_all(argc, argv);
 }

@@ -82,7 +82,7 @@ bool form_prints(const struct form *f)
 
     if (f->code != NULL)
         return true;
-    form_kernel(f, &kernel);
+    form_kernel(f, 0, &kernel);
     form_statement(f, &statement);
     p = program_of(&kernel, &d);
     good = p != NULL && prints(p, f, statement.s);

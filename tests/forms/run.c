@@ -169,13 +169,14 @@ void form_statement(const struct form *f, struct text *t)
     text_puts(t, ";");
 }
 
-void form_kernel(const struct form *f, struct text *t)
+void form_kernel(const struct form *f, unsigned rounds, struct text *t)
 {
     unsigned outs = (unsigned)strlen(f->out), ins = (unsigned)strlen(f->in);
 
     text_printf(t, ".version 8.8\n.target sm_100\n.address_size 64\n"
                    ".entry form(.param .u64 a, .param .u64 b)\n{\n"
-                   "    .reg .u64 in, out, at, d0, d1;\n    .reg .u32 i, n, t0, t1;\n");
+                   "    .reg .u64 in, out, at, d0, d1;\n    .reg .u32 i, n, t0, t1;\n"
+                   "    .reg .pred more;\n");
     declare_registers(f, t);
     text_printf(t, "    mov.u32 i, %%ctaid.x;\n    mov.u32 n, %%ntid.x;\n    mov.u32 t0, %%tid.x;\n"
                    "    mad.lo.u32 i, i, n, t0;\n"
@@ -186,9 +187,15 @@ void form_kernel(const struct form *f, struct text *t)
                 ins * SLOT, outs * SLOT);
     for (unsigned k = 0; k < ins; k++)
         load_operand(t, f->in[k], outs + k, k * SLOT);
-    text_puts(t, "    ");
-    form_statement(f, t);
-    text_puts(t, "\n");
+    if (rounds > 0)
+        text_printf(t, "    mov.u32 t1, %u;\nagain:\n", rounds);
+    for (unsigned k = 0; k < (rounds > 0 ? FORM_ROUND : 1); k++) {
+        text_puts(t, rounds > 0 ? "    {" : "    ");
+        form_statement(f, t);
+        text_puts(t, rounds > 0 ? "}\n" : "\n");
+    }
+    if (rounds > 0)
+        text_puts(t, "    sub.u32 t1, t1, 1;\n    setp.ne.u32 more, t1, 0;\n    @more bra again;\n");
     for (unsigned k = 0; k < outs; k++)
         store_operand(t, f->out[k], k, k * SLOT);
     text_puts(t, "    ret;\n}\n");
@@ -233,8 +240,8 @@ static bool refused(const struct form *f, struct warpstep *w, const struct text 
     return false;
 }
 
-static bool run_kernel(struct warpstep *w, const struct text *kernel, size_t ins, size_t outs,
-                       const unsigned char *in)
+static bool launch(struct warpstep *w, const struct text *kernel, size_t ins, size_t outs,
+                   const unsigned char *in)
 {
     static const char *const args[] = { "in", "out" };
     const struct warpstep_kernel l = { NULL, { CASES / 64, 1, 1 }, { 64, 1, 1 }, 0, args, 2 };
@@ -244,8 +251,21 @@ static bool run_kernel(struct warpstep *w, const struct text *kernel, size_t ins
     snprintf(out_size, sizeof out_size, "u8[%u]", (unsigned)(CASES * SLOT * outs));
     return warpstep_load(w, "form.ptx", kernel->s, kernel->n) &&
            warpstep_buffer(w, "in", in_size) && warpstep_buffer(w, "out", out_size) &&
-           warpstep_write(w, "in", in, CASES * SLOT * (ins + 1)) && warpstep_launch(w, &l) &&
-           warpstep_run(w) == WARPSTEP_COMPLETED;
+           warpstep_write(w, "in", in, CASES * SLOT * (ins + 1)) && warpstep_launch(w, &l);
+}
+
+/* The operands of all cases as the kernel reads them; NULL: there is no memory. */
+static unsigned char *operands_of(const struct form *f, struct word *v)
+{
+    size_t ins = strlen(f->in);
+    unsigned char *in = calloc(CASES * (ins + 1), SLOT);
+
+    form_values(f, v);
+    for (size_t k = 0; in != NULL && k < CASES * ins; k++) {
+        put_le(in + k * SLOT, v[k].lo);
+        put_le(in + k * SLOT + 8, v[k].hi);
+    }
+    return in;
 }
 
 static void print_case(const struct form *f, const struct word *in)
@@ -302,22 +322,32 @@ bool form_runs(const struct form *f)
 {
     size_t ins = strlen(f->in), outs = strlen(f->out);
     struct word *v = calloc(CASES * (ins + 1), sizeof *v);
-    unsigned char *in = calloc(CASES * (ins + 1), SLOT);
+    unsigned char *in = v == NULL ? NULL : operands_of(f, v);
     struct text kernel = { .n = 0 };
     struct warpstep *w = warpstep_new();
-    bool good = v != NULL && in != NULL;
+    bool good = in != NULL;
 
-    form_kernel(f, &kernel);
-    if (good) {
-        form_values(f, v);
-        for (size_t k = 0; k < CASES * ins; k++) {
-            put_le(in + k * SLOT, v[k].lo);
-            put_le(in + k * SLOT + 8, v[k].hi);
-        }
-        good = run_kernel(w, &kernel, ins, outs, in) ? compare_all(f, w, v)
-                                                     : refused(f, w, &kernel);
-    }
+    form_kernel(f, 0, &kernel);
+    if (good)
+        good = launch(w, &kernel, ins, outs, in) && warpstep_run(w) == WARPSTEP_COMPLETED
+                   ? compare_all(f, w, v)
+                   : refused(f, w, &kernel);
     warpstep_free(w);
+    text_free(&kernel);
+    free(in);
+    free(v);
+    return good;
+}
+
+bool form_launch(const struct form *f, unsigned rounds, struct warpstep *w)
+{
+    struct word *v = calloc(CASES * (strlen(f->in) + 1), sizeof *v);
+    unsigned char *in = v == NULL ? NULL : operands_of(f, v);
+    struct text kernel = { .n = 0 };
+    bool good = in != NULL;
+
+    form_kernel(f, rounds, &kernel);
+    good = good && (launch(w, &kernel, strlen(f->in), strlen(f->out), in) || refused(f, w, &kernel));
     text_free(&kernel);
     free(in);
     free(v);

@@ -36,7 +36,7 @@ bool sample_make(struct sample *s, size_t k)
     s->letter = f->out[0];
     s->result_bytes = CASES * SLOT * strlen(f->out);
     form_statement(f, &s->statement);
-    form_kernel(f, &s->kernel);
+    form_kernel(f, 0, &s->kernel);
     s->noperands = 2 * (CASES * strlen(f->in) + 1);
     s->operands = mem_new(s->noperands * sizeof *s->operands);
     v = values_of(f);

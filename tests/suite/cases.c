@@ -100,7 +100,7 @@ static bool write_form(const struct form *f, unsigned number, const char *folder
     out = create(folder, name, "case");
     ok = ptx != NULL && out != NULL;
     if (ok) {
-        form_kernel(f, &kernel);
+        form_kernel(f, 0, &kernel);
         fputs(kernel.s, ptx);
         fprintf(out, "case %s\nload %s.ptx\n", f->text, name);
         put_values(f, out);

@@ -177,28 +177,26 @@ static void exchange_shfl(struct step *x, lane_mask group)
 
 /* ---- match ---- */
 
-static uint64_t value_at(const struct step *x, unsigned lane)
-{
-    if (type_class((enum type)x->d->instr->type) == CLASS_64)
-        return ((const uint64_t *)x->values[0])[lane];
-    return ((const uint32_t *)x->values[0])[lane];
-}
-
+/* Those of the group that bring the lane's value. */
 static lane_mask same_value(const struct step *x, lane_mask group, unsigned lane)
 {
-    uint64_t value = value_at(x, lane);
-    lane_mask same = 0;
+    enum reg_class c = type_class((enum type)x->d->instr->type);
+    uint64_t value = c == CLASS_64 ? ((const uint64_t *)x->values[0])[lane]
+                                   : ((const uint32_t *)x->values[0])[lane];
 
-    FOR_LANES(l, group)
-        same |= value_at(x, l) == value ? LANE(l) : 0;
-    return same;
+    return group & dop_lanes_with(x->values[0], c, x->constants->v[CONST_WarpSize], value);
 }
 
 /* warp.match.any: to each lane those that bring its value. */
 static void match_any(struct step *x, lane_mask group)
 {
-    FOR_LANES(l, group)
-        x->out[0].u[l] = (uint32_t)same_value(x, group, l);
+    for (lane_mask left = group; left != 0;) {
+        lane_mask same = same_value(x, left, lane_lowest(left));
+
+        FOR_LANES(l, same)
+            x->out[0].u[l] = (uint32_t)same;
+        left &= ~same;
+    }
     tell_lanes(x->tell, RULE_WARP_MATCH_ANY, group);
 }
 
