@@ -69,8 +69,17 @@ static inline uint32_t doubtful(double sum, uint32_t rounded)
     return (low == 0x10000000u ? 0xffffffffu : 0) | ((less - 0x00800000u) & ~less);
 }
 
-/* Some lanes of fma; the top bit of what it returns says that one of them is doubtful: then all are
- * done again. */
+/* 0: a * b + c is exact in double, so that what it is rounded to is right, half-way or not. */
+static inline uint64_t inexact(float a, float b, float c)
+{
+    double product = (double)a * (double)b, addend = (double)c, sum = product + addend;
+
+    return (bits_of_f64(sum - product) ^ bits_of_f64(addend)) |
+           (bits_of_f64(sum - addend) ^ bits_of_f64(product));
+}
+
+/* Some lanes of fma; the top bit of what it returns says that one of them is doubtful. Where not all
+ * are exact, they are done again. */
 #define FMA_LOOP(name, IN)                                                                         \
     static inline uint32_t name##_some(uint32_t *r, const uint32_t *a, const uint32_t *b,          \
                                        const uint32_t *c, unsigned n)                              \
@@ -87,10 +96,22 @@ static inline uint32_t doubtful(double sum, uint32_t rounded)
         }                                                                                          \
         return doubt;                                                                              \
     }                                                                                              \
-    static OUT_OF_LINE void name##_again(const struct dop *x, uint32_t *restrict r)                \
+    static inline bool name##_exact(const uint32_t *a, const uint32_t *b, const uint32_t *c,       \
+                                    unsigned n)                                                    \
+    {                                                                                              \
+        uint64_t other = 0;                                                                        \
+                                                                                                   \
+        for (unsigned l = 0; l < n; l++)                                                           \
+            other |= inexact(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])),                         \
+                             f32_of_bits(IN(c[l])));                                               \
+        return other == 0;                                                                         \
+    }                                                                                              \
+    static OUT_OF_LINE void name##_doubtful(const struct dop *x, uint32_t *restrict r)             \
     {                                                                                              \
         const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
                                                                                                    \
+        if (x->lanes == 32 ? name##_exact(a, b, c, 32) : name##_exact(a, b, c, x->lanes))          \
+            return;                                                                                \
         FOR_EACH_LANE(l, x)                                                                        \
             r[l] = fused(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])), f32_of_bits(IN(c[l])));     \
     }                                                                                              \
@@ -101,7 +122,7 @@ static inline uint32_t doubtful(double sum, uint32_t rounded)
                                                                                                    \
         if ((x->lanes == 32 ? name##_some(r, a, b, c, 32)                                          \
                             : name##_some(r, a, b, c, x->lanes)) >> 31 != 0)                       \
-            name##_again(x, r);                                                                    \
+            name##_doubtful(x, r);                                                                 \
         LANES_IN_PLACE(uint32_t, d, x->lanes, IN(canonical_bits(r[l])));                           \
     }
 
