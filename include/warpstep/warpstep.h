@@ -4,8 +4,10 @@
  *
  * C99 and C++. Texts are NUL-terminated. A function that answers false leaves the reason in
  * warpstep_error, and its parts (file, line, column) in warpstep_message_at. There is no state but
- * that of machines: two threads may use two machines at once. A program that is not valid is
- * refused, and the machine stays as it was. docs/library.md has examples. */
+ * that of machines: two threads may use two machines at once.
+ *
+ * Every function may be called at any time, within callbacks too. What cannot be done then, or is
+ * not valid, is refused, and the machine stays as it was. docs/library.md has examples. */
 #ifndef WARPSTEP_WARPSTEP_H
 #define WARPSTEP_WARPSTEP_H
 
@@ -38,7 +40,8 @@ struct warpstep;
 
 /* A machine with the default constants, profile `ordered`, schedule `seeded`, seed 0. */
 struct warpstep *warpstep_new(void);
-void warpstep_free(struct warpstep *w); /* NULL is allowed */
+/* NULL is allowed. Within a callback of this machine it is refused: nothing is freed. */
+void warpstep_free(struct warpstep *w);
 
 /* Why the last function answered false, or WARPSTEP_STUCK, WARPSTEP_DEADLOCKED, WARPSTEP_LIMIT or
  * WARPSTEP_REFUSED, as the tool prints it; "" when it did not. Lives until the next call. */
@@ -167,8 +170,8 @@ struct warpstep_transition {
     bool issue;
     uint64_t moment;
 };
-/* The i-th transition of the present state. False: there are no more. While blocks wait to be
- * issued those transitions alone are listed. */
+/* The i-th transition of the present state. False: there are no more, or a step is under way. While
+ * blocks wait to be issued those transitions alone are listed. */
 bool warpstep_transition_at(struct warpstep *w, size_t i, struct warpstep_transition *out);
 size_t warpstep_transitions(struct warpstep *w); /* how many there are */
 /* Takes one; whatever it leaves open is asked of the oracle, or of the schedule. */
@@ -179,8 +182,9 @@ struct warpstep_oracle {
     void *self;
     unsigned (*pick)(void *self, struct warpstep *w, const char *site, unsigned n);
 };
-/* From now on this oracle is asked, not the schedule; NULL: the schedule again. Copied. */
-void warpstep_ask(struct warpstep *w, const struct warpstep_oracle *o);
+/* From now on this oracle is asked, not the schedule; NULL: the schedule again. Copied. False: not
+ * within callbacks. */
+bool warpstep_ask(struct warpstep *w, const struct warpstep_oracle *o);
 /* Within pick: alternative k in words. Lives until the next call. */
 const char *warpstep_alternative(struct warpstep *w, unsigned k);
 
@@ -244,9 +248,9 @@ struct warpstep_watch {
     void (*memory)(void *self, struct warpstep *w, const struct warpstep_memory_event *e);
     void (*printed)(void *self, struct warpstep *w, const struct warpstep_printed_event *e);
 };
-/* From now on; NULL: nobody any more. Copied. Callbacks may read memory and look, nothing else.
- * Events of memory make runs slower. */
-void warpstep_listen(struct warpstep *w, const struct warpstep_watch *watch);
+/* From now on; NULL: nobody any more. Copied. Callbacks may read memory and look at warps, registers
+ * and instructions; anything else is refused there, also this. Events of memory make runs slower. */
+bool warpstep_listen(struct warpstep *w, const struct warpstep_watch *watch);
 
 /* What the checks of kernels (check = memory, init, races, sync) have found so far. */
 struct warpstep_finding {
@@ -297,7 +301,7 @@ struct warpstep_search {
     /* Each way to end, and each kind of cycle that runs may stay in for ever, when all are known;
      * the machine is in such a final state, or in one of the cycle. False: no more. */
     bool (*ended)(void *self, struct warpstep *w, const struct warpstep_ending *e);
-    /* Now and then. False: the search is to stop. */
+    /* Now and then. False: the search is to stop. The machine is in the midst of a step. */
     bool (*progress)(void *self, uint64_t states);
 };
 struct warpstep_explored {

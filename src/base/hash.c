@@ -137,6 +137,16 @@ void names_put(struct names *t, const char *name, size_t length, uint32_t value)
     s->value = value;
 }
 
+/* No other name was put after it, so none has passed over its slot. */
+void names_take_back(struct names *t, const char *name, size_t length)
+{
+    struct names_slot *s = find_slot(t, name, length, hash_bytes(name, length, 0));
+
+    mem_free(s->name);
+    *s = (struct names_slot){ .name = NULL };
+    t->n--;
+}
+
 void names_free(struct names *t)
 {
     for (size_t i = 0; i < t->cap; i++)

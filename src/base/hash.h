@@ -29,6 +29,8 @@ struct names {
 };
 bool names_get(const struct names *t, const char *name, size_t length, uint32_t *value);
 void names_put(struct names *t, const char *name, size_t length, uint32_t value); /* replaces */
+/* Takes out the name that was put last, and only that one. */
+void names_take_back(struct names *t, const char *name, size_t length);
 void names_free(struct names *t);
 
 /* A 64-bit generator: same seed, same numbers, on every machine. */

@@ -148,7 +148,7 @@ static bool of_register(const struct evaluation *e, const struct eval_node *n, e
 
     if (n->a != NO_EVAL_NODE)
         return why_not(e, "a register has no elements");
-    if (r->slot != NO_SLOT && r->slot + class_slots(r->cls) > w->regs.slots)
+    if (!look_has_register(w, r))
         return why_not(e, "the kernel has no such register");
     *t = n->type != TYPE_NONE ? n->type : r->type;
     *bits = look_register(w, r, e->at->lane);

@@ -98,7 +98,7 @@ static bool put_register(struct scan *s, const struct word *name, const struct s
 
     if (!print_read_type(s, &v->type))
         return false;
-    if (r != NULL && r->slot != NO_SLOT && r->slot + class_slots(r->cls) > v->warp->regs.slots)
+    if (r != NULL && !look_has_register(v->warp, r))
         return diag_error(s->diags, name->span, "the focused warp's kernel has no such register");
     text_printf(&out, "%.*s: ", (int)name->n, name->s);
     put_lanes(&out, x, v);

@@ -296,5 +296,6 @@ void init_free(struct init *i)
 {
     mem_free(i->values);
     mem_free(i->path);
+    mem_free(i->bytes);
     *i = (struct init){ .kind = INIT_ZERO };
 }

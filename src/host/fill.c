@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/number.h"
 #include "host/buffer.h"
 #include "host/real.h"
@@ -32,7 +33,7 @@ bool filler_open(struct filler *f, const struct init *i, struct shape shape, str
     *f = (struct filler){ .init = i, .shape = shape, .diags = d };
     random_seed(&f->random, i->seed);
     f->whole = counts_whole(f);
-    if (i->kind != INIT_FILE)
+    if (i->kind != INIT_FILE || i->bytes != NULL)
         return true;
     f->file = fopen(i->path, "rb");
     if (f->file == NULL)
@@ -156,6 +157,11 @@ bool filler_next(struct filler *f, unsigned char *out, size_t n)
 
     if (f->file != NULL)
         return next_from_file(f, out, n);
+    if (f->init->bytes != NULL) {
+        memcpy(out, f->init->bytes + f->next * bytes, n * bytes);
+        f->next += n;
+        return true;
+    }
     if (f->whole) {
         next_whole(f, out, n);
         return true;
@@ -176,4 +182,22 @@ bool filler_close(struct filler *f, bool ok)
     fclose(f->file);
     f->file = NULL;
     return ok;
+}
+
+bool init_fetch(struct init *i, struct shape shape, struct diags *d)
+{
+    unsigned char *bytes;
+    struct filler f;
+
+    if (i->kind != INIT_FILE)
+        return true;
+    if (!filler_open(&f, i, shape, d))
+        return false;
+    bytes = mem_new((size_t)shape_size(shape));
+    if (filler_close(&f, filler_next(&f, bytes, (size_t)shape.count))) {
+        i->bytes = bytes;
+        return true;
+    }
+    mem_free(bytes);
+    return false;
 }

@@ -97,18 +97,41 @@ bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, s
     return true;
 }
 
+/* What was said of its text holds on. */
+static void refuse_program(struct program *p, struct diags *d)
+{
+    if (p->source != NULL)
+        diags_keep(d, p->source);
+    p->source = NULL;
+    program_free(p);
+}
+
 bool objects_add_program(struct objects *o, struct host_program p, struct span where,
                          struct diags *d)
 {
     struct word w = { .s = p.name, .n = strlen(p.name), .span = where };
 
     if (!take_name(&o->names[OBJECT_PROGRAM], &w, o->nprograms, d)) {
-        program_free(p.program);
+        refuse_program(p.program, d);
         return false;
     }
     p.name = word_copy(&w);
     ARRAY_PUSH(o->programs, o->nprograms, o->cap_programs, p);
     return true;
+}
+
+void objects_drop_program(struct objects *o, struct diags *d)
+{
+    struct host_program *p = &o->programs[--o->nprograms];
+
+    names_take_back(&o->names[OBJECT_PROGRAM], p->name, strlen(p->name));
+    mem_free(p->name);
+    refuse_program(p->program, d);
+}
+
+void objects_drop_grid(struct objects *o)
+{
+    mem_free(o->grids[--o->ngrids].name);
 }
 
 /* ---- finding ---- */

@@ -69,6 +69,10 @@ bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, s
 /* Takes the program over in any case. where: the place to name in errors. */
 bool objects_add_program(struct objects *o, struct host_program p, struct span where,
                          struct diags *d);
+/* Takes back the program that was added last, which was not loaded, and the grid that was. No other
+ * object was added after it. Diagnostics may be about the program. */
+void objects_drop_program(struct objects *o, struct diags *d);
+void objects_drop_grid(struct objects *o);
 
 /* Finds a context, buffer or grid. False with an error: it, or its context, was destroyed, or there
  * is none, and a near name is suggested, unless what is missing was lost. */

@@ -145,22 +145,30 @@ bool session_load(struct session *s, uint32_t program, struct span where)
     return session_refuse(s);
 }
 
+bool session_has_room(const struct session *s, const struct host_buffer *b, struct span where)
+{
+    uint64_t size = shape_size(b->shape);
+
+    return device_has_room(s->device, size) ||
+           diag_error(s->diags, where, "no room for the %llu bytes of %s: GlobalMemSize is %llu",
+                      (unsigned long long)size, b->name,
+                      (unsigned long long)device_constants(s->device)->v[CONST_GlobalMemSize]);
+}
+
 bool session_allocate(struct session *s, uint32_t buffer, struct span where)
 {
     struct host_buffer *b = &s->objects->buffers[buffer];
-    uint64_t size = shape_size(b->shape);
+    struct allocation a = { .size = shape_size(b->shape),
+                            .context = s->objects->contexts[b->context].id,
+                            .kind = "buffer",
+                            .name = b->name };
 
-    if (device_allocate(s->device, s->objects->contexts[b->context].id, size, &b->address)) {
-        kernel_allocated(&s->checks.kernel,
-                         &(struct allocation){ .at = b->address, .size = size,
-                                                    .context = s->objects->contexts[b->context].id,
-                                                    .kind = "buffer", .name = b->name });
-        return true;
-    }
-    diag_error(s->diags, where, "no room for the %llu bytes of %s: GlobalMemSize is %llu",
-               (unsigned long long)size, b->name,
-               (unsigned long long)device_constants(s->device)->v[CONST_GlobalMemSize]);
-    return session_refuse(s);
+    if (!session_has_room(s, b, where) ||
+        !device_allocate(s->device, a.context, a.size, &b->address))
+        return session_refuse(s);
+    a.at = b->address;
+    kernel_allocated(&s->checks.kernel, &a);
+    return true;
 }
 
 /* Says that the launch is refused; of the report's limits also that the program's target has others. */

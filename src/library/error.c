@@ -84,7 +84,6 @@ static void keep_verdict(struct warpstep *w)
     case WARPSTEP_STARVING:
         keep(w, WARPSTEP_ERROR, at, "starving, the choices led around a cycle");
         break;
-        break;
     }
 }
 
@@ -107,6 +106,16 @@ static void print(struct warpstep *w)
     fclose(f);
 }
 
+/* A call that was refused is no end of the run: the caller may do better next time. */
+static void settle_verdict(struct warpstep *w)
+{
+    if (w->callback != CALLBACK_NONE)
+        return;
+    if (w->session.verdict == WARPSTEP_REFUSED)
+        w->session.verdict = w->verdict;
+    w->verdict = w->session.verdict;
+}
+
 bool library_done(struct warpstep *w, bool ok)
 {
     library_forget_error(w);
@@ -118,8 +127,7 @@ bool library_done(struct warpstep *w, bool ok)
         print(w);
     }
     diags_free(&w->diags);
-    if (w->session.verdict == WARPSTEP_REFUSED) /* the caller may do better next time */
-        w->session.verdict = WARPSTEP_COMPLETED;
+    settle_verdict(w);
     return ok;
 }
 
@@ -132,10 +140,11 @@ const char *warpstep_error(const struct warpstep *w)
 
 bool warpstep_message_at(const struct warpstep *w, size_t i, struct warpstep_message *out)
 {
-    const struct kept_message *m = &w->messages[i];
+    const struct kept_message *m;
 
     if (i >= w->nmessages)
         return false;
+    m = &w->messages[i];
     *out = (struct warpstep_message){ m->severity, m->file, m->place.line, m->place.column, m->text };
     return true;
 }

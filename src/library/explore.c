@@ -29,23 +29,28 @@ static void begins(void *self)
 static bool ends(void *self, struct text *why)
 {
     struct exploring *x = self;
-    const char *reason;
+    struct interrupted_call call = library_enter(x->w, CALLBACK_STATE);
+    const char *reason = x->how->check(x->how->self, x->w);
 
-    x->w->callback = CALLBACK_STATE;
-    reason = x->how->check(x->how->self, x->w);
-    if (reason == NULL)
-        return false;
-    why->n = 0;
-    text_printf(why, "%c%s", CHECKED, reason);
-    return true;
+    if (reason != NULL) {
+        why->n = 0;
+        text_printf(why, "%c%s", CHECKED, reason);
+    }
+    library_leave(x->w, call);
+    return reason != NULL;
 }
 
 static void progress(void *self, const struct search *s)
 {
     struct exploring *x = self;
+    struct interrupted_call call;
 
-    if (x->how->progress != NULL && !x->how->progress(x->how->self, search_states(s)))
+    if (x->how->progress == NULL)
+        return;
+    call = library_enter(x->w, CALLBACK_STEP);
+    if (!x->how->progress(x->how->self, search_states(s)))
         x->interrupted = 1;
+    library_leave(x->w, call);
 }
 
 /* Whose final values make an outcome. False with an error. */
@@ -138,6 +143,7 @@ static struct warpstep_ending ending_of(enum ending_kind kind, const struct outc
 static bool call_back(struct exploring *x, struct warpstep_ending *e, FILE *list)
 {
     struct text t = { NULL, 0, 0 };
+    struct interrupted_call call;
     bool goes_on;
 
     text_puts(&t, "");
@@ -146,8 +152,9 @@ static bool call_back(struct exploring *x, struct warpstep_ending *e, FILE *list
         source_read_all(list, &t);
     }
     e->list = t.s;
-    x->w->callback = CALLBACK_STATE;
+    call = library_enter(x->w, CALLBACK_STATE);
     goes_on = x->how->ended(x->how->self, x->w, e);
+    library_leave(x->w, call);
     text_free(&t);
     return goes_on;
 }
@@ -248,7 +255,6 @@ static void explore(struct exploring *x, struct warpstep_explored *found)
     w->space.prints = NULL;
     w->space.nprints = 0;
     w->exploring = false;
-    w->callback = CALLBACK_NONE;
     w->options.settings.max_steps = max_steps;
 }
 
@@ -257,20 +263,20 @@ bool warpstep_explore(struct warpstep *w, const struct warpstep_search *how,
 {
     struct exploring x = { .w = w, .how = how };
     struct warpstep_state *here;
-    bool ok;
 
     if (!library_may(w, CALLBACK_NONE))
         return false;
+    if (!find_prints(&x)) {
+        mem_free(x.prints);
+        return library_done(w, false);
+    }
     here = warpstep_keep(w);
-    if (here == NULL)
-        return false;
-    ok = find_prints(&x);
-    if (ok) {
+    if (here != NULL) {
         explore(&x, found);
         library_set_oracle(w);
         warpstep_restore(w, here);
     }
     warpstep_state_free(here);
     mem_free(x.prints);
-    return library_done(w, ok);
+    return here != NULL; /* why not is what warpstep_keep has said */
 }

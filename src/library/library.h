@@ -17,6 +17,18 @@ struct kept_message {
 /* Where the caller is called back: what it may do there. */
 enum callback { CALLBACK_NONE, CALLBACK_STATE, CALLBACK_STEP };
 
+/* What a call that calls back has to find again afterwards. */
+struct interrupted_call {
+    enum callback callback;
+    struct diags diags; /* calls within the callback have their own */
+};
+
+/* Whose a state is. It outlives the machine as long as there are states of it, so that no later
+ * machine is taken for this one. */
+struct identity {
+    size_t users;
+};
+
 struct warpstep {
     struct session_options options;
     struct memprog_set *programs;
@@ -24,8 +36,10 @@ struct warpstep {
     struct objects objects;
     struct session session;
     struct diags diags;
+    struct identity *identity;
     bool open;                     /* the device exists, settings are fixed */
     enum callback callback;
+    enum warpstep_verdict verdict; /* the session's before this call */
     uint64_t moment;               /* grows when the state changes */
     /* what the last call leaves to be read */
     struct text error, words;
@@ -50,10 +64,15 @@ struct warpstep {
 
 /* ---- setup.c ---- */
 
-/* The device and its one context are made when they are first needed. */
-void library_open(struct warpstep *w);
+/* The device and its one context are made when they are first needed. True: that was now. */
+bool library_open(struct warpstep *w);
+/* Undoes that, if `opened`: what it was opened for is refused, and settings can be made again. */
+void library_unopen(struct warpstep *w, bool opened);
 /* Can this be done within such a callback, if that is where the caller is? False with an error. */
 bool library_may(struct warpstep *w, enum callback where);
+/* Around each call of a function of the caller's. */
+struct interrupted_call library_enter(struct warpstep *w, enum callback where);
+void library_leave(struct warpstep *w, struct interrupted_call call);
 /* A cursor over a text that places in diagnostics point into: it is kept as long as they are. */
 struct scan library_scan(struct warpstep *w, const char *name, const char *text);
 
@@ -80,12 +99,17 @@ enum warpstep_stepped library_stepped(struct warpstep *w, enum session_step step
 
 /* ---- look.c ---- */
 
+/* Whoever listens is told from now on. The machine is open. */
+void library_hear(struct warpstep *w);
+
 struct warpstep_place library_place(const struct warpstep *w, const struct warp *of, uint32_t pc,
                                     lane_mask lanes);
 /* Which of the loaded programs it is. */
 unsigned library_program(const struct warpstep *w, const struct program *p);
 
 /* ---- states.c ---- */
+
+void library_drop_identity(struct identity *i);
 
 /* The space is open and in the state of the session. False with an error: nothing can be kept. */
 bool library_space(struct warpstep *w);

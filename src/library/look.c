@@ -74,7 +74,8 @@ bool warpstep_register(const struct warpstep *w, size_t i, const char *name, uns
     const struct program *p = of != NULL ? look_program_of(of) : NULL;
 
     for (uint32_t r = 0; p != NULL && lane < of->lanes && r < p->nregs; r++)
-        if (p->regs[r].name != NULL && strcmp(p->regs[r].name, name) == 0) {
+        if (p->regs[r].name != NULL && strcmp(p->regs[r].name, name) == 0 &&
+            look_has_register(of, &p->regs[r])) {
             *value = look_register(of, &p->regs[r], lane);
             return true;
         }
@@ -117,7 +118,7 @@ static void on_step(void *self, const struct warp_event *e)
     struct warpstep *w = self;
     const struct warp *of = look_owner(w->session.device, e->window);
     struct warpstep_step_event event;
-    enum callback before = w->callback;
+    struct interrupted_call call;
 
     if (w->watch.step == NULL || !is_told(w) || of == NULL)
         return;
@@ -131,15 +132,15 @@ static void on_step(void *self, const struct warp_event *e)
         .next = e->after->pc,
         .waits = e->waits,
     };
-    w->callback = CALLBACK_STEP;
+    call = library_enter(w, CALLBACK_STEP);
     w->watch.step(w->watch.self, w, &event);
-    w->callback = before;
+    library_leave(w, call);
 }
 
 static void on_access(void *self, const struct access_event *e)
 {
     struct warpstep *w = self;
-    enum callback before = w->callback;
+    struct interrupted_call call;
     struct warpstep_access_event event;
 
     if (w->watch.access == NULL || !is_told(w))
@@ -151,24 +152,24 @@ static void on_access(void *self, const struct access_event *e)
         .address = e->address,
         .bytes = e->bytes,
     };
-    w->callback = CALLBACK_STEP;
+    call = library_enter(w, CALLBACK_STEP);
     w->watch.access(w->watch.self, w, &event);
-    w->callback = before;
+    library_leave(w, call);
 }
 
 static void on_printed(void *self, const struct printed_event *e)
 {
     struct warpstep *w = self;
-    enum callback before = w->callback;
+    struct interrupted_call call;
     struct warpstep_printed_event event = { .grid = e->grid, .text = e->text, .size = e->length };
 
     if (w->watch.printed == NULL || !is_told(w))
         return;
     memcpy(event.block, e->block, sizeof event.block);
     memcpy(event.thread, e->thread, sizeof event.thread);
-    w->callback = CALLBACK_STEP;
+    call = library_enter(w, CALLBACK_STEP);
     w->watch.printed(w->watch.self, w, &event);
-    w->callback = before;
+    library_leave(w, call);
 }
 
 static struct warpstep_memory_event memory_event_of(const struct warpstep *w,
@@ -196,33 +197,43 @@ static struct warpstep_memory_event memory_event_of(const struct warpstep *w,
 static void on_memory(void *self, const struct memory_event *e)
 {
     struct warpstep *w = self;
-    enum callback before = w->callback;
+    struct interrupted_call call;
     struct warpstep_memory_event event;
 
     if (w->watch.memory == NULL || !is_told(w))
         return;
     event = memory_event_of(w, e);
-    w->callback = CALLBACK_STEP;
+    call = library_enter(w, CALLBACK_STEP);
     w->watch.memory(w->watch.self, w, &event);
-    w->callback = before;
+    library_leave(w, call);
 }
 
-void warpstep_listen(struct warpstep *w, const struct warpstep_watch *watch)
+void library_hear(struct warpstep *w)
 {
-    w->watch = watch == NULL ? (struct warpstep_watch){ .self = NULL } : *watch;
-    if (watch == NULL || w->callback != CALLBACK_NONE)
-        return;
-    library_open(w);
-    if (!w->hears_steps)
+    const struct warpstep_watch *watch = &w->watch;
+    bool anything = watch->step != NULL || watch->access != NULL || watch->printed != NULL;
+
+    if (anything && !w->hears_steps) {
         device_observe(w->session.device,
                        &(struct engine_observer){ .self = w, .stepped = on_step,
                                                   .access = on_access, .printed = on_printed });
-    w->hears_steps = true;
+        w->hears_steps = true;
+    }
     if (watch->memory != NULL && !w->hears_memory) {
         device_observe_memory(w->session.device,
                               &(struct memory_observer){ .self = w, .fired = on_memory });
         w->hears_memory = true;
     }
+}
+
+bool warpstep_listen(struct warpstep *w, const struct warpstep_watch *watch)
+{
+    if (!library_may(w, CALLBACK_NONE))
+        return false;
+    w->watch = watch == NULL ? (struct warpstep_watch){ .self = NULL } : *watch;
+    if (w->open)
+        library_hear(w);
+    return library_done(w, true);
 }
 
 /* ---- findings ---- */

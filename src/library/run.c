@@ -13,7 +13,7 @@ const char *warpstep_verdict_text(enum warpstep_verdict v)
         [WARPSTEP_REFUSED] = "refused",       [WARPSTEP_STARVING] = "starving",
     };
 
-    return texts[v];
+    return (unsigned)v < sizeof texts / sizeof *texts ? texts[v] : "";
 }
 
 /* ---- who is asked ---- */
@@ -22,12 +22,10 @@ const char *warpstep_verdict_text(enum warpstep_verdict v)
 static unsigned pick(void *self, enum site site, unsigned n)
 {
     struct warpstep *w = self;
-    enum callback before = w->callback;
-    unsigned k;
+    struct interrupted_call call = library_enter(w, CALLBACK_STEP);
+    unsigned k = w->oracle.pick(w->oracle.self, w, site_id(site), n);
 
-    w->callback = CALLBACK_STEP;
-    k = w->oracle.pick(w->oracle.self, w, site_id(site), n);
-    w->callback = before;
+    library_leave(w, call);
     return k < n ? k : n - 1;
 }
 
@@ -38,11 +36,13 @@ void library_set_oracle(struct warpstep *w)
             w->oracle.pick == NULL ? w->schedule : (struct oracle){ .pick = pick, .self = w };
 }
 
-void warpstep_ask(struct warpstep *w, const struct warpstep_oracle *o)
+bool warpstep_ask(struct warpstep *w, const struct warpstep_oracle *o)
 {
+    if (!library_may(w, CALLBACK_NONE))
+        return false;
     w->oracle = o == NULL ? (struct warpstep_oracle){ NULL, NULL } : *o;
-    if (w->callback == CALLBACK_NONE)
-        library_set_oracle(w);
+    library_set_oracle(w);
+    return library_done(w, true);
 }
 
 const char *warpstep_alternative(struct warpstep *w, unsigned k)
@@ -117,7 +117,7 @@ static bool begin(const struct warpstep *w, struct transition *t)
     const struct session *s = &w->session;
     struct transition issue;
 
-    if (s->verdict != WARPSTEP_COMPLETED || session_rests(s, NO_OBJECT))
+    if (!w->open || s->verdict != WARPSTEP_COMPLETED || session_rests(s, NO_OBJECT))
         return false;
     *t = transition_all(s->device, TRANSITION_STEP, session_over(s, NO_OBJECT));
     if (t->resting)
@@ -177,8 +177,7 @@ bool warpstep_transition_at(struct warpstep *w, size_t i, struct warpstep_transi
 {
     struct transition t;
 
-    library_open(w);
-    if (!begin(w, &t))
+    if (!library_may(w, CALLBACK_STATE) || !begin(w, &t))
         return false;
     do
         if (!transition_next(w->session.device, &t))
@@ -193,8 +192,7 @@ size_t warpstep_transitions(struct warpstep *w)
     struct transition t;
     size_t n = 0;
 
-    library_open(w);
-    if (!begin(w, &t))
+    if (!library_may(w, CALLBACK_STATE) || !begin(w, &t))
         return 0;
     while (transition_next(w->session.device, &t))
         n++;

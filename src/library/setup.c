@@ -19,12 +19,14 @@ struct warpstep *warpstep_new(void)
     settings_default(&w->options.settings);
     w->programs = memprog_builtin();
     w->options.programs = w->programs;
+    w->identity = mem_new(sizeof *w->identity);
+    w->identity->users = 1;
     return w;
 }
 
 void warpstep_free(struct warpstep *w)
 {
-    if (w == NULL)
+    if (w == NULL || !library_may(w, CALLBACK_NONE))
         return;
     library_close_space(w);
     if (w->open)
@@ -38,8 +40,11 @@ void warpstep_free(struct warpstep *w)
     mem_free(w->serials);
     text_free(&w->error);
     text_free(&w->words);
+    library_drop_identity(w->identity);
     mem_free(w);
 }
+
+/* ---- calls within callbacks ---- */
 
 bool library_may(struct warpstep *w, enum callback where)
 {
@@ -47,6 +52,22 @@ bool library_may(struct warpstep *w, enum callback where)
            library_fail(w, w->callback == CALLBACK_STEP ? "this cannot be done in the midst of a step"
                                                         : "this cannot be done while states are "
                                                           "explored");
+}
+
+struct interrupted_call library_enter(struct warpstep *w, enum callback where)
+{
+    struct interrupted_call call = { w->callback, w->diags };
+
+    w->callback = where;
+    w->diags = (struct diags){ .n = 0 };
+    return call;
+}
+
+void library_leave(struct warpstep *w, struct interrupted_call call)
+{
+    diags_free(&w->diags);
+    w->diags = call.diags;
+    w->callback = call.callback;
 }
 
 /* ---- settings ---- */
@@ -83,13 +104,33 @@ static bool add_check(struct warpstep *w, const struct word *name)
 static bool set_checks(struct warpstep *w, const char *value)
 {
     struct scan s = library_scan(w, "check", value);
+    bool before[CHECK_COUNT];
     struct word name;
     bool ok;
 
+    memcpy(before, w->options.checks, sizeof before);
     do
         ok = scan_expect_word(&s, &name, "the name of a check") && add_check(w, &name);
     while (ok && scan_take(&s, ','));
-    return library_done(w, ok && scan_finished(&s));
+    ok = ok && scan_finished(&s);
+    if (!ok)
+        memcpy(w->options.checks, before, sizeof before);
+    return library_done(w, ok);
+}
+
+/* The built-in programs with those of that name (NULL: none) in their place, instead of all that
+ * were set before. False with an error: nothing has changed. */
+static bool take_programs(struct warpstep *w, const char *name)
+{
+    struct memprog_set *set = memprog_builtin();
+
+    if (name != NULL && !load_memory_programs(set, name, &w->diags)) {
+        memprog_set_free(set);
+        return false;
+    }
+    memprog_set_free(w->programs);
+    w->options.programs = w->programs = set;
+    return true;
 }
 
 bool warpstep_set(struct warpstep *w, const char *name, const char *value)
@@ -104,12 +145,11 @@ bool warpstep_set(struct warpstep *w, const char *name, const char *value)
     if (strcmp(name, "check") == 0)
         return set_checks(w, value);
     if (strcmp(name, "memory-programs") == 0)
-        return library_done(w, load_memory_programs(w->programs, value, &w->diags));
+        return library_done(w, take_programs(w, value));
     if (settings_has(name)) {
         ok = settings_set(s, name, value, why, sizeof why);
-        if (ok && strcmp(name, "device") == 0 && s->memory_programs != NULL &&
-            !load_memory_programs(w->programs, s->memory_programs, &w->diags))
-            return library_done(w, false);
+        if (ok && strcmp(name, "device") == 0)
+            return library_done(w, take_programs(w, s->memory_programs));
     } else {
         text_printf(&pair, "%s=%s", name, value);
         ok = settings_constant(s, pair.s, why, sizeof why);
@@ -130,34 +170,59 @@ bool warpstep_replay(struct warpstep *w, const char *list)
 
 /* ---- programs and buffers ---- */
 
-void library_open(struct warpstep *w)
+bool library_open(struct warpstep *w)
 {
     if (w->open)
-        return;
+        return false;
     w->open = true;
     session_open(&w->session, &w->options, &w->objects, &w->diags);
     w->schedule = w->session.oracle;
     library_set_oracle(w);
     objects_add_context(&w->objects, NULL, &w->diags);
     session_create(&w->session, 0);
+    library_hear(w);
+    return true;
+}
+
+void library_unopen(struct warpstep *w, bool opened)
+{
+    if (!opened)
+        return;
+    library_close_space(w);
+    session_close(&w->session);
+    objects_free(&w->objects);
+    w->session = (struct session){ .device = NULL };
+    w->hears_steps = w->hears_memory = w->open = false;
+}
+
+/* The end of a call that adds to what there is, if it does. */
+static bool added(struct warpstep *w, bool opened, bool ok)
+{
+    w->moment += ok;
+    w->made += ok;
+    if (!ok)
+        library_unopen(w, opened);
+    return library_done(w, ok);
 }
 
 static bool load(struct warpstep *w, struct source *source)
 {
     struct span nowhere = { NULL, 0, 0 };
     struct host_program p = { .context = 0 };
-    struct load_options loading;
+    struct load_options loading = session_loading(&w->options);
+    bool opened;
 
-    library_open(w);
-    w->moment++;
-    w->made++;
-    loading = session_loading(&w->options);
     p.program = load_text(source, nowhere, &loading, &w->diags);
     if (p.program == NULL)
         return library_done(w, false);
     p.name = p.program->name;
-    return library_done(w, objects_add_program(&w->objects, p, nowhere, &w->diags) &&
-                               session_load(&w->session, (uint32_t)(w->objects.nprograms - 1), nowhere));
+    opened = library_open(w);
+    if (!objects_add_program(&w->objects, p, nowhere, &w->diags))
+        return added(w, opened, false);
+    if (session_load(&w->session, (uint32_t)(w->objects.nprograms - 1), nowhere))
+        return added(w, opened, true);
+    objects_drop_program(&w->objects, &w->diags);
+    return added(w, opened, false);
 }
 
 bool warpstep_load(struct warpstep *w, const char *name, const char *text, size_t size)
@@ -185,43 +250,90 @@ bool warpstep_load_file(struct warpstep *w, const char *path)
     return library_done(w, false);
 }
 
-bool warpstep_buffer(struct warpstep *w, const char *name, const char *declaration)
+/* A buffer as it is asked for. */
+struct buffer_request {
+    struct word name;
+    struct host_buffer buffer;
+    struct init init;   /* owned */
+    const void *values; /* instead; NULL: none */
+};
+
+static bool read_buffer(struct warpstep *w, const char *name, const char *declaration,
+                        struct buffer_request *r)
 {
     struct scan names = library_scan(w, "name of a buffer", name),
                 s = library_scan(w, "declaration of a buffer", declaration);
-    struct host_buffer b = { .context = 0 };
-    struct init init = { .kind = INIT_ZERO };
-    struct target t;
-    struct word word;
+
+    return scan_expect_word(&names, &r->name, "a name for the buffer") && scan_finished(&names) &&
+           shape_read(&s, &r->buffer.shape) &&
+           (!scan_take(&s, ':') || init_read(&s, r->buffer.shape, &r->init)) && scan_finished(&s);
+}
+
+/* All that can be refused comes first. The last that can go wrong are launches that values wait for:
+ * they end as they would end without the buffer. */
+static bool may_add(struct warpstep *w, struct buffer_request *r)
+{
+    struct host_buffer named = r->buffer;
+    uint32_t other;
     bool ok;
+
+    if (names_get(&w->objects.names[OBJECT_BUFFER], r->name.s, r->name.n, &other))
+        return objects_add_buffer(&w->objects, &r->name, r->buffer, &w->diags);
+    named.name = word_copy(&r->name);
+    ok = session_has_room(&w->session, &named, r->name.span) &&
+         init_fetch(&r->init, r->buffer.shape, &w->diags) &&
+         ((r->init.kind == INIT_ZERO && r->values == NULL) ||
+          session_wait(&w->session, NO_OBJECT));
+    mem_free(named.name);
+    return ok;
+}
+
+static bool add_buffer(struct warpstep *w, struct buffer_request *r)
+{
+    struct target t;
+
+    if (!may_add(w, r) || !objects_add_buffer(&w->objects, &r->name, r->buffer, &w->diags) ||
+        !session_allocate(&w->session, (uint32_t)(w->objects.nbuffers - 1), r->name.span))
+        return false;
+    t = target_of_buffer(&w->objects, (uint32_t)(w->objects.nbuffers - 1));
+    if (r->values != NULL)
+        session_write(&w->session, &t, 0, r->values, (size_t)t.size);
+    return r->init.kind == INIT_ZERO || session_fill(&w->session, &t, &r->init);
+}
+
+static bool declare(struct warpstep *w, const char *name, const char *declaration,
+                    const void *values)
+{
+    struct buffer_request r = { .init = { .kind = INIT_ZERO }, .values = values };
+    bool opened, ok;
 
     if (!library_may(w, CALLBACK_NONE))
         return false;
-    library_open(w);
-    w->moment++;
-    w->made++;
-    ok = scan_expect_word(&names, &word, "a name for the buffer") && scan_finished(&names) &&
-         shape_read(&s, &b.shape) && (!scan_take(&s, ':') || init_read(&s, b.shape, &init)) &&
-         scan_finished(&s) && objects_add_buffer(&w->objects, &word, b, &w->diags) &&
-         session_allocate(&w->session, (uint32_t)(w->objects.nbuffers - 1), word.span) &&
-         objects_find_target(&w->objects, &word, &t, &w->diags) &&
-         (init.kind == INIT_ZERO || session_fill(&w->session, &t, &init));
-    init_free(&init);
-    return library_done(w, ok);
+    if (!read_buffer(w, name, declaration, &r)) {
+        init_free(&r.init);
+        return library_done(w, false);
+    }
+    opened = library_open(w);
+    ok = add_buffer(w, &r);
+    init_free(&r.init);
+    return added(w, opened, ok);
+}
+
+bool warpstep_buffer(struct warpstep *w, const char *name, const char *declaration)
+{
+    return declare(w, name, declaration, NULL);
 }
 
 bool warpstep_array(struct warpstep *w, const char *name, const char *type, uint64_t count,
                     const void *values)
 {
     struct text declaration = { NULL, 0, 0 };
-    uint64_t size;
     bool ok;
 
     text_printf(&declaration, "%s[%llu]", type, (unsigned long long)count);
-    ok = warpstep_buffer(w, name, declaration.s);
+    ok = declare(w, name, declaration.s, values);
     text_free(&declaration);
-    return ok && (values == NULL ||
-                  (warpstep_size(w, name, &size) && warpstep_write(w, name, values, size)));
+    return ok;
 }
 
 /* ---- launching ---- */
@@ -247,6 +359,7 @@ static void note_launch(struct warpstep *w, const struct launch_request *request
     a->launch.args = NULL;
     a->launch.nargs = a->launch.cap_args = 0;
     ARRAY_PUSH(w->serials, w->nserials, w->cap_serials, ++w->launches);
+    w->moment++;
 }
 
 bool warpstep_launch_with(struct warpstep *w, const struct warpstep_kernel *l,
@@ -260,8 +373,6 @@ bool warpstep_launch_with(struct warpstep *w, const struct warpstep_kernel *l,
 
     if (!library_may(w, CALLBACK_NONE))
         return false;
-    library_open(w);
-    w->moment++;
     s = library_scan(w, "entry", l->entry != NULL ? l->entry : "");
     word = (struct word){ .s = "", .span = scan_here(&s) };
     scan_word(&s, &word);
@@ -277,6 +388,8 @@ bool warpstep_launch_with(struct warpstep *w, const struct warpstep_kernel *l,
          session_launch(&w->session, &request);
     if (ok)
         note_launch(w, &request);
+    else
+        objects_drop_grid(&w->objects);
     launch_free(&request);
     return library_done(w, ok);
 }
@@ -300,7 +413,6 @@ static bool find(struct warpstep *w, const char *name, struct target *t)
     struct scan s = library_scan(w, "name", name);
     struct word word;
 
-    library_open(w);
     return library_done(w, scan_expect_word(&s, &word, "the name of a buffer or a module variable") &&
                                scan_finished(&s) &&
                                objects_find_target(&w->objects, &word, t, &w->diags));
@@ -343,5 +455,5 @@ bool warpstep_write(struct warpstep *w, const char *name, const void *bytes, uin
     if (!session_wait(&w->session, NO_OBJECT))
         return library_done(w, false);
     session_write(&w->session, &t, 0, bytes, (size_t)size);
-    return true;
+    return library_done(w, true);
 }

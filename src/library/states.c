@@ -6,7 +6,7 @@
 
 /* What is kept besides the state itself says whether it can be restored. */
 struct warpstep_state {
-    const struct warpstep *of;
+    struct identity *of; /* shared */
     struct saved_state saved;
     struct scheduler scheduler;
     struct replayer replayer;
@@ -15,6 +15,12 @@ struct warpstep_state {
     size_t launches; /* that were there, and the last of them */
     uint64_t last;
 };
+
+void library_drop_identity(struct identity *i)
+{
+    if (--i->users == 0)
+        mem_free(i);
+}
 
 /* ---- the space ---- */
 
@@ -30,11 +36,11 @@ void library_see_status(struct warpstep *w)
 
 bool library_space(struct warpstep *w)
 {
-    library_open(w);
     if (checks_any(w->options.checks, ABOUT_KERNEL))
         return library_fail(w, "what the checks of kernels remember is no part of a state");
     if (w->session.verdict == WARPSTEP_STUCK)
         return library_fail(w, "the run is stuck: nothing leads on from there");
+    library_open(w);
     if (!w->spaced)
         ptx_machine_adopt(&w->space, &w->session, &w->launched, w->launched.nactions);
     w->spaced = true;
@@ -60,7 +66,8 @@ struct warpstep_state *warpstep_keep(struct warpstep *w)
     if (!library_may(w, CALLBACK_STATE) || !library_space(w))
         return NULL;
     s = mem_new(sizeof *s);
-    s->of = w;
+    s->of = w->identity;
+    s->of->users++;
     s->scheduler = w->session.scheduler;
     s->replayer = w->session.replayer;
     s->steps = w->session.steps;
@@ -80,12 +87,13 @@ void warpstep_state_free(struct warpstep_state *s)
     if (s == NULL)
         return;
     saved_state_free(&s->saved);
+    library_drop_identity(s->of);
     mem_free(s);
 }
 
 static bool fits(struct warpstep *w, const struct warpstep_state *s)
 {
-    if (s->of != w)
+    if (s->of != w->identity)
         return library_fail(w, "it is a state of another machine");
     if (s->made != w->made)
         return library_fail(w, "programs or buffers were added since the state was kept");

@@ -146,6 +146,17 @@ static bool read_value(const struct slot *x, const struct warpstep_value *v)
     return ok;
 }
 
+/* The caller's struct may hold anything. */
+static bool is_value(const struct slot *x, const struct warpstep_value *v)
+{
+    struct scan s;
+
+    if ((unsigned)v->kind <= WARPSTEP_BYTES)
+        return true;
+    s = library_scan(x->w, x->name, "");
+    return diag_error(&x->w->diags, scan_here(&s), "this is no kind of value");
+}
+
 bool library_argument(struct warpstep *w, const struct warpstep_value *v,
                       struct launch_request *request)
 {
@@ -155,5 +166,5 @@ bool library_argument(struct warpstep *w, const struct warpstep_value *v,
     struct slot x = { w, request, i < params->n ? &params->v[i] : NULL, name };
 
     snprintf(name, sizeof name, "argument %zu", i + 1);
-    return read_value(&x, v);
+    return is_value(&x, v) && read_value(&x, v);
 }

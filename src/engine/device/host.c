@@ -74,6 +74,14 @@ void device_destroy(struct device *d, context_id c)
     add_message(d, (struct message){ MESSAGE_DESTROY, c, 0 });
 }
 
+bool device_has_room(const struct device *d, uint64_t size)
+{
+    const struct regions *all = &d->global;
+
+    return size <= all->high - all->low &&
+           regions_fits(all, size + ALLOCATION_GAP, ALLOCATION_ALIGN);
+}
+
 bool device_allocate(struct device *d, context_id c, uint64_t size, uint64_t *address)
 {
     struct wanted want = { size, ALLOCATION_ALIGN, ALLOCATION_GAP };
@@ -184,9 +192,74 @@ static bool load_program(struct device *d, context_id c, struct program *p, stru
     return true;
 }
 
+/* ---- a program that is refused takes no room ---- */
+
+/* Which addresses were taken before it came. */
+struct room {
+    struct regions global, constant, mapped, constants, heap;
+};
+
+static struct room room_of(const struct device *d, context_id c)
+{
+    const struct context *context = d->contexts[c];
+
+    return (struct room){ regions_copy(&d->global), regions_copy(&d->constant),
+                          regions_copy(&context->mapped), regions_copy(&context->constants),
+                          context->heap };
+}
+
+static void replace_regions(struct regions *r, struct regions by)
+{
+    regions_free(r);
+    *r = by;
+}
+
+static void free_room(struct room *r)
+{
+    regions_free(&r->global);
+    regions_free(&r->constant);
+    regions_free(&r->mapped);
+    regions_free(&r->constants);
+}
+
+/* Memory that nobody has is zero. */
+static void clear_values(struct loading *x, const struct program *p)
+{
+    static const unsigned char zeros[256];
+
+    for (uint32_t i = 0; p->loaded && i < p->nvariables; i++) {
+        const struct variable *v = &p->variables[i];
+        bool initial = v->init != NULL || v->nrelocations > 0;
+
+        if (!initial || (v->space != SPACE_GLOBAL && v->space != SPACE_CONST))
+            continue;
+        for (uint64_t done = 0; done < v->size; done += sizeof zeros) {
+            uint64_t left = v->size - done;
+
+            load_write(x, v->space, v->address + done, zeros,
+                       left < sizeof zeros ? left : sizeof zeros);
+        }
+    }
+}
+
+static void give_back(struct device *d, context_id c, const struct program *p,
+                      const struct room *before)
+{
+    struct loading x = { d, c };
+    struct context *context = d->contexts[c];
+
+    clear_values(&x, p);
+    replace_regions(&d->global, before->global);
+    replace_regions(&d->constant, before->constant);
+    replace_regions(&context->mapped, before->mapped);
+    replace_regions(&context->constants, before->constants);
+    context->heap = before->heap; /* a heap that was opened for the program is empty */
+}
+
 /* device.load */
 bool device_load(struct device *d, context_id c, struct program *p, struct diags *e)
 {
+    struct room before = room_of(d, c);
     unsigned here;
     bool ok;
 
@@ -196,8 +269,11 @@ bool device_load(struct device *d, context_id c, struct program *p, struct diags
     if (ok)
         dio_load(d, c);
     tell_close(d->tell, here);
-    if (!ok)
+    if (!ok) {
+        give_back(d, c, p, &before);
         return false;
+    }
+    free_room(&before);
     tell_number(d->tell, RULE_DEVICE_LOAD, c);
     device_out(d);
     return true;

@@ -20,6 +20,17 @@ void regions_free(struct regions *r)
     r->n = r->cap = 0;
 }
 
+struct regions regions_copy(const struct regions *r)
+{
+    struct regions copy = *r;
+
+    copy.cap = r->n;
+    copy.v = mem_new(r->n * sizeof *r->v);
+    if (r->n > 0)
+        memcpy(copy.v, r->v, r->n * sizeof *r->v);
+    return copy;
+}
+
 void regions_clear(struct regions *r)
 {
     r->n = 0;

@@ -136,6 +136,15 @@ uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, un
     return expr_sreg(&x, s, lane);
 }
 
+bool look_has_register(const struct warp *w, const struct reg *r)
+{
+    const struct function *functions = look_program_of(w)->functions;
+    bool foreign = r->function != NO_FUNCTION && r->function != look_entry(w) &&
+                   functions[r->function].is_entry;
+
+    return !foreign && (r->slot == NO_SLOT || r->slot + class_slots(r->cls) <= w->regs.slots);
+}
+
 /* Values are in the machine's own order, lane beside lane (memory/memory.h). */
 uint64_t look_register(const struct warp *w, const struct reg *r, unsigned lane)
 {
