@@ -161,6 +161,7 @@ struct program *ptx_read(struct source *source, const struct constants *k, enum 
     good = read_program(&r, source);
     syntax_free(&tree);
     if (good) {
+        transform_registers(&r);
         transform_calls(&r);
         transform_sizes(&r);
         transform_returns(&r);

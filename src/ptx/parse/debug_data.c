@@ -166,16 +166,25 @@ static unsigned data_bytes(const struct parser *x)
     return 0;
 }
 
+/* What sections may have since later versions of PTX. */
+static const struct feature labels = { "a label in a section", 70, 0 },
+                            sums = { "a sum in a section", 32, 0 },
+                            differences = { "a difference of labels", 75, 0 },
+                            negatives = { "a negative number in a section", 75, 0 };
+
 /* Numbers with commas between them. */
 static bool data_numbers(struct parser *x, unsigned bytes)
 {
     do {
         size_t start = x->at;
-        bool negative = parser_take(x, '-');
+        bool negative = parser_at(x, '-');
         uint64_t value, most = negative    ? (uint64_t)1 << (8 * bytes - 1)
                                : bytes < 4 ? ((uint64_t)1 << 8 * bytes) - 1
                                            : UINT64_MAX;
 
+        if (negative && !parser_has(x, parser_here(x), &negatives))
+            return false;
+        parser_take(x, '-');
         if (!parser_number(x, "a number", UINT64_MAX, &value))
             return false;
         if (value > most)
@@ -191,7 +200,13 @@ static bool data_address(struct parser *x, unsigned bytes)
     struct span label;
     size_t start = x->at;
 
-    if (!debug_address(x, &label) || (parser_take(x, '-') && !parser_name(x, "a label", &label)))
+    if (parser_word(x, 1)->punct == '+' && !parser_has(x, parser_here(x), &sums))
+        return false;
+    if (!debug_address(x, &label))
+        return false;
+    if (parser_at(x, '-') && !parser_has(x, lexeme_span(x, &x->words.v[start]), &differences))
+        return false;
+    if (parser_take(x, '-') && !parser_name(x, "a label", &label))
         return false;
     return bytes >= 4 ||
            diag_error(x->diags, parser_since(x, start), "an address takes .b32 or .b64");
@@ -205,8 +220,8 @@ static bool section_item(struct parser *x)
     if (bytes == 0 && parser_word(x, 0)->kind == LEX_DOTTED)
         return parser_unexpected(x, ".b8, .b16, .b32 or .b64");
     if (bytes == 0)
-        return parser_name(x, "a label or data", &name) && new_label(x, name) &&
-               parser_expect(x, ':', "the label");
+        return parser_name(x, "a label or data", &name) && parser_has(x, name, &labels) &&
+               new_label(x, name) && parser_expect(x, ':', "the label");
     x->at++;
     if (parser_word(x, 0)->kind == LEX_NAME ||
         (parser_word(x, 0)->kind == LEX_DOTTED && data_bytes(x) == 0))

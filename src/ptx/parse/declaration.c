@@ -300,11 +300,23 @@ bool parse_declaration(struct parser *x, struct declaration *d, enum declared wh
 
 /* ---- signatures ---- */
 
+/* .hidden: whoever asks for the kernel's parameters is not told of this one. */
+static bool hidden(struct parser *x, enum declared what)
+{
+    struct span at = parser_here(x);
+
+    if (!parser_take_dotted(x, ".hidden"))
+        return true;
+    if (what == DECLARED_FUNCTION)
+        return diag_error(x->diags, at, ".hidden is for the parameters of an entry");
+    return parser_at_dotted(x, ".param") || parser_unexpected(x, "`.param`");
+}
+
 static bool parameter(struct parser *x, struct declaration *d, enum declared what)
 {
     static const struct feature in_param = { "a .param of a function", 20, 0 };
 
-    if (!parser_may_stand(x, PLACE_SIGNATURE))
+    if (!parser_may_stand(x, PLACE_SIGNATURE) || !hidden(x, what))
         return false;
     if (!parser_at_dotted(x, ".param") && !parser_at_dotted(x, ".reg"))
         return parser_unexpected(x, "`.param` or `.reg`");

@@ -39,6 +39,13 @@ static const struct directive *directive_here(const struct parser *x)
     return NULL;
 }
 
+bool parser_at_item(const struct parser *x)
+{
+    const struct directive *d = directive_here(x);
+
+    return parser_word(x, 0)->kind == LEX_END || (d != NULL && (d->places & MODULE) != 0);
+}
+
 bool parser_begins_item(const struct parser *x)
 {
     const struct directive *d = parser_word(x, 0)->first ? directive_here(x) : NULL;

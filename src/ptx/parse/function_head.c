@@ -148,12 +148,18 @@ bool parse_function_head(struct parser *x, struct signature_syntax *s)
 {
     struct span at = parser_here(x);
 
+    if (parser_at_item(x))
+        return true;
     if (!parser_may_stand(x, PLACE_FUNCTION_HEAD))
         return false;
     s->never_returns = parser_take_dotted(x, ".noreturn");
     if (s->never_returns && s->nreturns > 0)
         return diag_error(x->diags, at, "a function with a result cannot be .noreturn");
-    if (!preserved(x) || !parser_may_stand(x, PLACE_FUNCTION_HEAD))
+    if (!preserved(x))
+        return false;
+    if (parser_at_item(x))
+        return true;
+    if (!parser_may_stand(x, PLACE_FUNCTION_HEAD))
         return false;
     if (parser_at_dotted(x, ".noreturn"))
         return diag_error(x->diags, parser_here(x),

@@ -177,7 +177,7 @@ static bool function(struct parser *x, bool is_entry, enum linkage linkage)
     f.has_body = parser_take(x, '{');
     if (f.has_body)
         parse_body(x, &f);
-    else if (!parser_take(x, ';'))
+    else if (!parser_take(x, ';') && (is_entry || !parser_at_item(x)))
         return parser_unexpected(x, "`{` or `;`");
     ARRAY_PUSH(t->functions, t->nfunctions, t->cap_functions, f);
     if (f.has_body && linkage == LINKAGE_EXTERN)

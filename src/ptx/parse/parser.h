@@ -132,6 +132,8 @@ bool parser_lose_names(struct parser *x, size_t from);
 bool parser_may_stand(struct parser *x, enum directive_place place);
 /* Does an item of a module begin here, at the start of a line? */
 bool parser_begins_item(const struct parser *x);
+/* Is it one, at the start of a line or not, or the end of the file? */
+bool parser_at_item(const struct parser *x);
 /* False with an error when the version or the processor of the text is too old for it. */
 bool parser_has(struct parser *x, struct span at, const struct feature *f);
 /* directive.c: .pragma and .attribute, from the word itself. */

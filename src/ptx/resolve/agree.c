@@ -10,7 +10,8 @@
 static bool same_param(const struct param *a, const struct param *b)
 {
     return a->type == b->type && a->size == b->size && a->align == b->align &&
-           a->in_register == b->in_register && a->is_array == b->is_array;
+           a->in_register == b->in_register && a->is_array == b->is_array &&
+           a->elements == b->elements;
 }
 
 bool same_params(const struct param_list *a, const struct param_list *b)

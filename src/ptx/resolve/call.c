@@ -79,10 +79,12 @@ static bool read_targets(struct reader *r, struct instr *i, const struct stmt *l
     return true;
 }
 
-static bool in_registers(const struct param_list *l)
+/* Nobody but the text's own functions takes parameters in registers, and who calls one of them by its
+ * address passes them in memory (transform/registers.c), where there are no predicates. */
+static bool has_predicates(const struct param_list *l)
 {
     for (uint32_t k = 0; k < l->n; k++)
-        if (l->v[k].in_register)
+        if (l->v[k].type == TYPE_PRED)
             return true;
     return false;
 }
@@ -120,8 +122,8 @@ static bool indirect(struct reader *r, struct instr *i, const struct call_syntax
         return false;
     i->src[0] = reg;
     c->function = NO_FUNCTION;
-    if (in_registers(&c->signature.params) || in_registers(&c->signature.returns))
-        return diag_error(r->diags, i->span, "an indirect call passes its parameters in .param");
+    if (has_predicates(&c->signature.params) || has_predicates(&c->signature.returns))
+        return diag_error(r->diags, i->span, "an indirect call passes no predicates here");
     return true;
 }
 
@@ -192,32 +194,60 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
     return declared_here(r, s);
 }
 
+/* A vector in registers: by its name. A result may be dropped. */
+static bool read_passed_vector(struct reader *r, const struct wanted *at, const struct param *p,
+                               const struct arg *a, struct operand *out)
+{
+    struct wanted where = *at;
+
+    where.want = p->type;
+    if (vector_length_of(r, a) > 0)
+        return read_vector(r, &where, a, p->elements, out);
+    if (at->name != 'd' || !span_is(a->span, "_"))
+        return diag_error(r->diags, a->span, "a vector of %u registers of type .%s is expected here",
+                          (unsigned)p->elements, type_info(p->type)->text);
+    for (unsigned k = 0; k < p->elements; k++)
+        out[k] = (struct operand){ .kind = OPD_SINK, .text = excerpt_of(a->span) };
+    return true;
+}
+
+/* How many the text has: a vector is one. */
+static unsigned count_declared(const struct param_list *l)
+{
+    return l->n == 0 ? 0 : l->v[l->n - 1].declared + 1u;
+}
+
 /* All arguments (name a) or results (name d) of a call. */
 static bool read_list(struct reader *r, const struct wanted *at, const struct arg *list,
                       const struct param_list *params, struct operand **out)
 {
-    unsigned given = list == NULL ? 0 : list->nitems;
+    unsigned given = list == NULL ? 0 : list->nitems, expected = count_declared(params);
     const char *what = at->name == 'd' ? "result" : "argument";
+    const unsigned errors = r->diags->errors;
 
-    if (given != params->n)
+    if (given != expected)
         return diag_error(r->diags, list == NULL ? at->i->span : list->span,
-                          "%u %s%s expected here, %u given", (unsigned)params->n, what,
-                          params->n == 1 ? " is" : "s are", given);
-    *out = arena_new(&r->program->arena, (given + 1) * sizeof **out);
-    for (unsigned k = 0; k < given; k++) {
-        if (!read_passed(r, at, &params->v[k], &list->items[k], &(*out)[k]))
+                          "%u %s%s expected here, %u given", expected, what,
+                          expected == 1 ? " is" : "s are", given);
+    *out = arena_new(&r->program->arena, (params->n + 1) * sizeof **out);
+    for (uint32_t k = 0; k < params->n; k += params->v[k].elements) {
+        const struct arg *a = &list->items[params->v[k].declared];
+        struct operand *o = &(*out)[k];
+
+        if (!(params->v[k].elements > 1 ? read_passed_vector(r, at, &params->v[k], a, o)
+                                        : read_passed(r, at, &params->v[k], a, o)))
             return false;
-        if ((*out)[k].kind != OPD_VAR && !params->v[k].in_register && params->v[k].is_array)
-            return diag_error(r->diags, list->items[k].span,
-                              "an array is passed in a .param variable");
+        if (o->kind != OPD_VAR && o->kind != OPD_SINK && !params->v[k].in_register &&
+            params->v[k].is_array)
+            return diag_error(r->diags, a->span, "an array is passed in a .param variable");
     }
-    return true;
+    return r->diags->errors == errors;
 }
 
 bool read_call(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
     struct call_site c = { .function = NO_FUNCTION };
-    struct wanted d = { .i = i, .name = 'd' }, a = { .i = i, .name = 'a' };
+    struct wanted d = { .i = i, .name = 'd', .sink = true }, a = { .i = i, .name = 'a' };
     struct call_syntax parts;
 
     if (!split(r, s, &parts) || !read_callee(r, i, &parts, &c) ||

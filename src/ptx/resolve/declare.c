@@ -216,12 +216,15 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
     struct variable v = { .space = SPACE_LOCAL };
 
     *p = (struct param){ .in_register = d->space == SPACE_REG, .type = d->type,
-                         .is_array = d->names[0].ndims > 0 };
+                         .is_array = d->names[0].ndims > 0, .elements = 1 };
     if (d->is_opaque && p->in_register)
         return diag_error(r->diags, d->span, "a register is no texture and no surface");
-    if (p->in_register)
-        return (d->names[0].ndims == 0 && !d->names[0].is_range && d->vector == 1) ||
-               diag_error(r->diags, d->names[0].name, "registers are scalars here");
+    if (p->in_register) {
+        p->elements = (uint8_t)d->vector;
+        return ((d->names[0].ndims == 0 && !d->names[0].is_range) ||
+                diag_error(r->diags, d->names[0].name, "a register is no array here")) &&
+               vector_fits(r, d);
+    }
     if (d->names[0].ndims > 1)
         return diag_error(r->diags, d->names[0].name, "a parameter has at most one dimension");
     if (!array_size(r, d, &d->names[0], &v))
@@ -233,15 +236,31 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
     return true;
 }
 
+/* A vector in registers is as many parameters as it has elements. */
+static size_t count_elements(const struct declaration *list, unsigned n)
+{
+    size_t all = 0;
+
+    for (unsigned k = 0; k < n; k++)
+        all += list[k].vector > 1 ? list[k].vector : 1;
+    return all;
+}
+
 /* Each parameter at the next offset that its alignment allows; `offset` is where they start. */
 static bool layout_params(struct reader *r, const struct declaration *list, unsigned n,
                           struct param_list *out, uint64_t *offset)
 {
-    out->v = arena_new(&r->program->arena, (n + 1) * sizeof *out->v);
-    out->n = n;
-    for (unsigned k = 0; k < n; k++)
-        if (!read_param(r, &list[k], offset, &out->v[k]))
+    out->v = arena_new(&r->program->arena, (count_elements(list, n) + 1) * sizeof *out->v);
+    out->n = 0;
+    for (unsigned k = 0; k < n; k++) {
+        struct param p;
+
+        if (!read_param(r, &list[k], offset, &p))
             return false;
+        p.declared = k;
+        for (p.element = 0; p.element < p.elements; p.element++)
+            out->v[out->n++] = p;
+    }
     return true;
 }
 
@@ -251,10 +270,11 @@ static bool check_open(struct reader *r, const struct signature_syntax *s,
 {
     for (uint32_t k = 0; k < sig->returns.n; k++)
         if (!sig->returns.v[k].in_register && sig->returns.v[k].size == 0)
-            return diag_error(r->diags, s->returns[k].names[0].name, "a result has a size");
+            return diag_error(r->diags, s->returns[sig->returns.v[k].declared].names[0].name,
+                              "a result has a size");
     for (uint32_t k = 0; k + 1 < sig->params.n; k++)
         if (!sig->params.v[k].in_register && sig->params.v[k].size == 0)
-            return diag_error(r->diags, s->params[k].names[0].name,
+            return diag_error(r->diags, s->params[sig->params.v[k].declared].names[0].name,
                               "only the last parameter may be an array of any size");
     return true;
 }
@@ -287,7 +307,10 @@ static void place_param(struct reader *r, const struct declaration *d, struct pa
                           .is_param = is_entry, .on_stack = !is_entry, .address = p->offset,
                           .span = d->names[0].name };
 
-    p->name = keep_text(r, d->names[0].name);
+    p->name = p->elements == 1
+                  ? keep_text(r, d->names[0].name)
+                  : arena_format(&r->program->arena, "%.*s.%c", SPAN_ARGS(d->names[0].name),
+                                 "xyzw"[p->element]);
     if (p->in_register) {
         p->index = program_add_reg(r->program, unique_name(r, p->name), p->type, r->function);
         r->program->regs[p->index].span = v.span;
@@ -300,21 +323,26 @@ static void place_param(struct reader *r, const struct declaration *d, struct pa
 static void place_params(struct reader *r, const struct declaration *list, struct param_list l)
 {
     for (uint32_t k = 0; k < l.n; k++)
-        place_param(r, &list[k], &l.v[k]);
+        place_param(r, &list[l.v[k].declared], &l.v[k]);
 }
 
 static void params_into_scope(struct reader *r, const struct declaration *list, struct param_list l)
 {
     const struct param *v = l.v;
 
-    for (uint32_t k = 0; k < l.n; k++)
+    for (uint32_t k = 0; k < l.n; k++) {
+        const struct declaration *d = &list[v[k].declared];
+
+        if (v[k].elements > 1 && v[k].element == 0)
+            declare_vector_name(r, d, d->names[0].name, keep_text(r, d->names[0].name));
         declare(r, (struct symbol){
-                       .kind = list[k].is_opaque  ? SYMBOL_OPAQUE
+                       .kind = d->is_opaque       ? SYMBOL_OPAQUE
                                : v[k].in_register ? SYMBOL_REG
                                                   : SYMBOL_VARIABLE,
                        .name = v[k].name, .index = v[k].index, .type = v[k].type,
-                       .space = list[k].space, .stride = stride_of(&list[k]),
-                       .is_array = v[k].is_array, .span = list[k].names[0].name });
+                       .space = d->space, .stride = stride_of(d),
+                       .is_array = v[k].is_array, .span = d->names[0].name });
+    }
 }
 
 void declare_params(struct reader *r, const struct function_syntax *f)
@@ -323,9 +351,12 @@ void declare_params(struct reader *r, const struct function_syntax *f)
 
     params_into_scope(r, f->signature.returns, own->returns);
     params_into_scope(r, f->signature.params, own->params);
-    for (uint32_t k = 0; k < own->params.n; k++)
-        if (f->signature.params[k].is_opaque)
-            leave_out_name(r, own->params.v[k].name, f->signature.params[k].names[0].name);
+    for (uint32_t k = 0; k < own->params.n; k++) {
+        const struct declaration *d = &f->signature.params[own->params.v[k].declared];
+
+        if (d->is_opaque)
+            leave_out_name(r, own->params.v[k].name, d->names[0].name);
+    }
 }
 
 /* ---- functions ---- */

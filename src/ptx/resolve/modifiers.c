@@ -355,7 +355,10 @@ static void normalise_fence(struct instr *i)
 static void normalise(struct modifiers *m)
 {
     struct instr *i = m->i;
+    const unsigned target = m->r->tree->target;
 
+    if (i->op == OP_MAD && i->type == TYPE_F32 && target > 0 && target < 20)
+        i->mods |= MOD_FTZ; /* fma.rn.ftz, as devices that came later execute it (PTX) */
     normalise_fence(i);
     if (i->op == OP_BAR)
         i->mods |= MOD_ALIGNED;

@@ -244,6 +244,11 @@ bool declared_here(struct reader *r, const struct symbol *s);
 /* Declares the vector and its elements; false with an error. */
 bool declare_vector(struct reader *r, const struct declaration *d, struct span at,
                     const char *name);
+/* The vector alone, without its elements. */
+bool declare_vector_name(struct reader *r, const struct declaration *d, struct span at,
+                         const char *name);
+/* Is what is declared a scalar, or no longer than a vector may be? */
+bool vector_fits(struct reader *r, const struct declaration *d);
 /* Is the argument the name of a vector, and of how many? 0: it is none. */
 unsigned vector_length_of(const struct reader *r, const struct arg *a);
 /* Its n elements; false when it is none. An error where they are not what is wanted. */

@@ -39,10 +39,26 @@ static bool check_conversion(struct reader *r, const struct instr *i)
     return true;
 }
 
+/* mad of .f32 names its rounding since PTX 3.2, and on sm_1x never: that it is another one there than
+ * anywhere else. */
+static bool check_mad(struct reader *r, const struct instr *i)
+{
+    const struct syntax *t = r->tree;
+    bool first = t->target > 0 && t->target < 20;
+
+    if (first && i->round != ROUND_NONE)
+        return refuse(r, i, "takes no rounding before sm_20");
+    if (first || i->round != ROUND_NONE || 10 * t->major + t->minor < 32)
+        return true;
+    return refuse(r, i, "needs a rounding such as .rn");
+}
+
 static bool check_rounding(struct reader *r, const struct instr *i)
 {
     if (i->op == OP_CVT)
         return check_conversion(r, i);
+    if (i->op == OP_MAD && i->type == TYPE_F32)
+        return check_mad(r, i);
     if (!is_float(i->type) || i->round != ROUND_NONE || rounds_by_default(r))
         return true;
     if (i->op == OP_FMA || i->op == OP_MAD)

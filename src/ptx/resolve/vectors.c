@@ -9,21 +9,27 @@ static const char elements[] = "xyzw";
 
 /* ---- names ---- */
 
+bool vector_fits(struct reader *r, const struct declaration *d)
+{
+    return d->vector == 1 ||
+           (d->type != TYPE_PRED && type_info(d->type)->bytes * d->vector <= 16) ||
+           diag_error(r->diags, d->span, "a vector has at most 16 bytes, and no predicates");
+}
+
+bool declare_vector_name(struct reader *r, const struct declaration *d, struct span at,
+                         const char *name)
+{
+    return declare(r, (struct symbol){ .kind = SYMBOL_VECTOR, .name = name, .index = d->vector,
+                                       .type = d->type, .space = SPACE_REG, .span = at });
+}
+
 bool declare_vector(struct reader *r, const struct declaration *d, struct span at, const char *name)
 {
-    struct symbol s = { .kind = SYMBOL_VECTOR,
-                        .name = name,
-                        .index = d->vector,
-                        .type = d->type,
-                        .space = SPACE_REG,
-                        .span = at };
+    struct symbol s = { .kind = SYMBOL_REG, .index = NO_REGISTER, .type = d->type,
+                        .space = SPACE_REG, .span = at };
 
-    if (d->type == TYPE_PRED || type_info(d->type)->bytes * d->vector > 16)
-        return diag_error(r->diags, d->span, "a vector has at most 16 bytes, and no predicates");
-    if (!declare(r, s))
+    if (!vector_fits(r, d) || !declare_vector_name(r, d, at, name))
         return false;
-    s.kind = SYMBOL_REG;
-    s.index = NO_REGISTER;
     for (unsigned k = 0; k < d->vector; k++) {
         s.name = arena_format(&r->program->arena, "%s.%c", name, elements[k]);
         declare(r, s);
