@@ -85,7 +85,7 @@ static inline void look_at_brief(struct list *x, uint32_t *v)
 {
     x->last = v[0] & BRIEF_REF;
     x->ngroups = v[0] >> BRIEF_BITS & 1;
-    x->n = v[0] >> (BRIEF_BITS + 1);
+    x->n = (v[0] & ~BRIEF_SETTLED) >> (BRIEF_BITS + 1);
     x->groups = x->room;
     x->room[0] = v[1] & BRIEF_REF;
     x->room[1] = v[1] >> BRIEF_BITS;
@@ -589,7 +589,7 @@ static inline bool push_in_place(struct reads *r, uint32_t list, uint32_t before
         return false;
     }
     step_record_hold(r->records, last, 1);
-    v[0] = (v[0] & ~BRIEF_REF) | last;
+    v[0] = (v[0] & ~(BRIEF_REF | BRIEF_SETTLED)) | last;
     return true;
 }
 
@@ -618,20 +618,48 @@ uint32_t reads_push(struct reads *r, uint32_t list, uint32_t before, uint32_t la
     return add(r, list, &x, place_among(r, &x, actor), before, over);
 }
 
+/* The singles whose actors are over. */
+static size_t count_over(const struct reads *r, const struct list *x)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < x->n; i++)
+        n += is_over(r, x->singles[i]);
+    return n;
+}
+
 /* An older read of the last one's actor stays by itself: the last one replaces it when it is pushed. */
+static bool keeps_older(const struct reads *r, const struct list *x)
+{
+    uint32_t actor = actor_of(r, x->last);
+    size_t i = place_among(r, x, actor);
+
+    return i < x->n && actor_of(r, x->singles[i]) == actor;
+}
+
+/* Most lists stay as they are, time and again: those are not taken apart more often than it takes. */
 uint32_t reads_narrow(struct reads *r, uint32_t list)
 {
+    uint32_t *v = list_block(r, list);
     struct list x;
-    uint32_t actor;
-    size_t i;
+    size_t over, n;
+    unsigned ngroups;
 
-    open_list(r, list, &x);
-    actor = actor_of(r, x.last);
-    i = place_among(r, &x, actor);
-    if (i < x.n && actor_of(r, x.singles[i]) == actor)
+    if (is_brief(list) && (v[0] & BRIEF_SETTLED) != 0)
         return list;
+    look_at_list(r, list, &x);
+    over = count_over(r, &x);
+    if (over == 0 || (over == 1 && x.ngroups == 0) || keeps_older(r, &x))
+        return list;
+    open_list(r, list, &x);
+    n = x.n;
+    ngroups = x.ngroups;
     narrow(r, &x);
-    return close_list(r, list, &x);
+    if (!is_brief(list) || x.n != n || x.ngroups != ngroups)
+        return close_list(r, list, &x);
+    if (over == n)
+        v[0] |= BRIEF_SETTLED;
+    return list;
 }
 
 /* ---- one after the other ---- */

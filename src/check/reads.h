@@ -12,7 +12,8 @@
 
 /* A list's block begins at an even word. That of a brief one:
  *
- *     last      the last read, with the turn of its lanes; is there a group, how many singles
+ *     last      the last read, with the turn of its lanes; is there a group, how many singles; is the
+ *               list settled: all of its singles' actors are over, and none of them can join others
  *     (group)   a read, and how many it stands for: reads by one instruction of a grid whose actors
  *               are over. Of the lowest actor. Whatever comes is ordered with all of them or with
  *               none
@@ -39,6 +40,7 @@ struct reads {
 #define BRIEF_REF 0x01ffffffu /* of a word that has more in its highest bits */
 #define BRIEF_BITS 25u
 #define BRIEF_SINGLES 15u
+#define BRIEF_SETTLED 0x80000000u
 #define BRIEF_COUNT 127u
 
 /* What a cell holds is a list's number if its two highest bits are these; else it is a read. */

@@ -55,10 +55,10 @@ static inline bool records_are_many(const struct step_records *r)
 {
     return r->n > r->many;
 }
-/* It has been looked at; it will be again with an eighth more, and with `least` more. */
+/* It has been looked at; it will be again with half as many more, and with `least` more. */
 static inline void records_looked_at(struct step_records *r, size_t least)
 {
-    r->many = r->n + (r->n / 8 > least ? r->n / 8 : least);
+    r->many = r->n + (r->n / 2 > least ? r->n / 2 : least);
 }
 
 void records_init(struct step_records *r);
