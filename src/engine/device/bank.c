@@ -1,8 +1,6 @@
 /* engine/device/bank.c: bank conflicts of shared memory (bank.h). */
 #include "engine/device/bank.h"
 
-#include <string.h>
-
 #include "program/lanes.h"
 
 #define WORD_BYTES 4u
@@ -128,33 +126,36 @@ static unsigned split_evenly(const struct bank_access *a, lane_mask requests[64]
 
 /* ---- where banks come in groups ---- */
 
+static inline uint32_t place_of(uint32_t group, uint32_t places)
+{
+    return (places & (places - 1)) == 0 ? group & (places - 1) : group % places;
+}
+
 /* What a lane names is a group of words in a group of banks, so that two lanes are in conflict when
  * they name different groups in one place. The first group that is named there is in the first
- * request, the second in the second, and so on: each lane needs to know of its own group alone. */
+ * request, the second in the second, and so on: each lane needs to know of its place alone. */
 static unsigned split_groups(const struct bank_access *a, lane_mask requests[64])
 {
-    uint32_t bytes = WORD_BYTES * words_of(a), places = a->banks / words_of(a);
-    unsigned char named[MOST_BANKS] = { 0 }, request[64];
-    signed char head[128], next[64];
+    const unsigned shift = lane_lowest(WORD_BYTES * words_of(a));
+    const uint32_t places = a->banks / words_of(a);
+    uint32_t groups[64][MOST_BANKS]; /* by request and place, so many as are named there */
+    unsigned char named[MOST_BANKS] = { 0 };
     unsigned n = 0;
 
-    memset(head, -1, sizeof head);
     FOR_LANES(l, a->lanes) {
-        uint32_t group = a->where[l] / bytes, h = group * 0x9e3779b1u >> 25;
-        int other = head[h];
+        const uint32_t group = a->where[l] >> shift;
+        const uint32_t place = place_of(group, places);
+        unsigned k = 0;
 
-        while (other >= 0 && a->where[other] / bytes != group)
-            other = next[other];
-        if (other < 0) {
-            request[l] = named[group % places]++;
-            next[l] = head[h];
-            head[h] = (signed char)l;
-        } else {
-            request[l] = request[other];
+        while (k < named[place] && groups[k][place] != group)
+            k++;
+        if (k == named[place]) {
+            groups[k][place] = group;
+            named[place]++;
         }
-        for (; n <= request[l]; n++)
-            requests[n] = 0;
-        requests[request[l]] |= LANE(l);
+        if (k == n)
+            requests[n++] = 0;
+        requests[k] |= LANE(l);
     }
     return n;
 }
@@ -226,7 +227,27 @@ static unsigned requests_of_run(const struct word_run *r, unsigned size, unsigne
     return (r->lanes.end - r->lanes.first + lanes - 1) / lanes;
 }
 
-static unsigned requests_by_lane(const struct runs *r, unsigned size, unsigned banks)
+/* Of lanes that name groups of words in groups of banks: does a place have two groups? Most that do show
+ * it soon. */
+static bool are_in_conflict(const struct bank_access *a)
+{
+    const unsigned shift = lane_lowest(WORD_BYTES * words_of(a));
+    const uint32_t places = a->banks / words_of(a);
+    uint32_t first[MOST_BANKS];
+    uint64_t named = 0;
+
+    FOR_LANES(l, a->lanes) {
+        const uint32_t group = a->where[l] >> shift, place = place_of(group, places);
+
+        if ((named >> place & 1) != 0 && first[place] != group)
+            return true;
+        named |= (uint64_t)1 << place;
+        first[place] = group;
+    }
+    return false;
+}
+
+static bool are_several_by_lane(const struct runs *r, unsigned size, unsigned banks)
 {
     uint32_t where[64];
     lane_mask requests[64];
@@ -237,14 +258,16 @@ static unsigned requests_by_lane(const struct runs *r, unsigned size, unsigned b
             a.lanes |= LANE(l);
             where[l] = (uint32_t)r->v[i].at + (l - r->v[i].lanes.first) * r->v[i].apart;
         }
-    return bank_split(&a, requests);
+    if (banks % (size / WORD_BYTES) == 0)
+        return are_in_conflict(&a);
+    return bank_split(&a, requests) > 1;
 }
 
-unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned banks)
+bool bank_several_of_runs(const struct runs *r, unsigned size, unsigned banks)
 {
     if (r->end - r->low <= (uint64_t)WORD_BYTES * banks)
-        return 1;
+        return false;
     if (r->n == 1 && banks % (size / WORD_BYTES) == 0)
-        return requests_of_run(&r->v[0], size, banks);
-    return requests_by_lane(r, size, banks);
+        return requests_of_run(&r->v[0], size, banks) > 1;
+    return are_several_by_lane(r, size, banks);
 }

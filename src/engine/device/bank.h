@@ -18,8 +18,8 @@ struct bank_access {
  * how they are split): each lane, from the lowest on, joins the first request in which it is in
  * conflict with nobody. There is a lane. */
 unsigned bank_split(const struct bank_access *a, lane_mask requests[64]);
-/* How many there are, of runs of words of 4 or 8 bytes: they tell sooner. Whatever multiple of the
- * size is added to all addresses, it is the same. */
-unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned banks);
+/* Are they several, of runs of words of 4 or 8 bytes? They tell sooner. Whatever multiple of the size is
+ * added to all addresses, it is the same. */
+bool bank_several_of_runs(const struct runs *r, unsigned size, unsigned banks);
 
 #endif

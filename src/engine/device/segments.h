@@ -73,7 +73,7 @@ static inline bool access_is_one_request(const struct device *d, const struct gr
     struct runs *r = g->x->runs;
 
     if (r->requests == 0)
-        r->requests = bank_requests_of_runs(r, g->size, (unsigned)d->k.v[CONST_SharedMemBanks]);
+        r->requests = bank_several_of_runs(r, g->size, (unsigned)d->k.v[CONST_SharedMemBanks]) ? 2 : 1;
     return r->requests == 1 || d->k.v[CONST_BankConflicts] == 0;
 }
 
