@@ -47,6 +47,7 @@ void options_help(void);
 /* The sections, each of which adds rows. */
 bool measure_native(struct bench *b);
 bool measure_kernels(struct bench *b);
+bool measure_ordinary(struct bench *b);
 bool measure_examples(struct bench *b);
 bool measure_start(struct bench *b);
 bool measure_parse(struct bench *b);

@@ -78,6 +78,12 @@ const struct kernel kernels[] = {
 };
 const size_t nkernels = sizeof kernels / sizeof *kernels;
 
+const struct configuration configurations[NCONFIGURATIONS] = {
+    { "eager sc", "--schedule eager --profile sc", 0 },
+    { "seeded ordered", "--schedule seeded --profile ordered", 10 },
+    { "eager sc checks", "--schedule eager --profile sc --check memory,races", 15 },
+};
+
 static unsigned count_of(enum extent e, unsigned n)
 {
     switch (e) {

@@ -41,6 +41,14 @@ struct kernel {
 extern const struct kernel kernels[];
 extern const size_t nkernels;
 
+/* How kernels are run. */
+struct configuration {
+    const char *name, *options;
+    double target; /* ns a thread instruction of the standard kernels; 0: the kernel's own */
+};
+#define NCONFIGURATIONS 3u
+extern const struct configuration configurations[NCONFIGURATIONS];
+
 /* The options of a launch: its grid, buffers and arguments. */
 void kernel_options(const struct kernel *k, unsigned n, struct text *out);
 /* Bytes of all buffers. */

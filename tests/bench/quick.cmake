@@ -24,7 +24,7 @@ endfunction()
 
 # Everything, small and once; the tool itself stands for the one that cannot tell.
 bench(0 --quick --scale --mute ${TOOL} --json ${FOLDER}/quick.json)
-foreach(section native kernels examples start parse explore telling programs models traces
+foreach(section native kernels ordinary examples start parse explore telling programs models traces
         pages scale)
     expect("${out}" "\n${section}: ")
 endforeach()

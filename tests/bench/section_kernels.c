@@ -7,18 +7,6 @@
 #define RESULT "result" /* the file that a run leaves its result in */
 #define MOST_BEYOND (8.0 * 1048576)
 
-struct configuration {
-    const char *name, *options;
-    double target; /* ns a thread instruction of the standard kernels; 0: the kernel's own */
-};
-
-static const struct configuration configurations[] = {
-    { "eager sc", "--schedule eager --profile sc", 0 },
-    { "seeded ordered", "--schedule seeded --profile ordered", 10 },
-    { "eager sc checks", "--schedule eager --profile sc --check memory,races", 15 },
-};
-#define NCONFIGURATIONS (sizeof configurations / sizeof *configurations)
-
 /* ---- one kernel ---- */
 
 static unsigned size_of(const struct bench *b, const struct kernel *k)

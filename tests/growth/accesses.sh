@@ -1,0 +1,109 @@
+#!/bin/sh
+# tests/growth/accesses.sh TOOL few|all: how the cost of a run grows with the number of accesses that one
+# warp has in flight, for each kind of accesses.txt. Operands are constants, so that no register holds an
+# instruction up.
+#     few   those marked *, with very many accesses: each run ends within some seconds of processor
+#           time. Where each access is compared with all others one takes minutes.
+#     all   all of them under every profile and several schedules: the machine instructions of a run,
+#           counted by callgrind, grow at most 2.3 times with twice the accesses.
+# The files of the test are written to the current folder.
+set -u
+tool=$1
+form=$2
+here=$(cd "$(dirname "$0")" && pwd)
+limit=10 # seconds
+failed=0
+grep -v '^#' "$here/accesses.txt" >kinds.txt
+
+# kernel STATEMENT COUNT: the text of a kernel with so many of them.
+kernel() {
+    awk -v statement="$1" -v count="$2" 'BEGIN {
+        print ".version 8.3\n.target sm_80\n.address_size 64"
+        print ".const .align 16 .b8 constant[4096];\n.global .align 16 .b8 global[65536];"
+        print ".visible .entry k(.param .u64 out)\n{"
+        print ".shared .align 16 .b8 shared[8192];\n.local .align 16 .b8 local[8192];"
+        print ".reg .b32 %r<512>;\n.reg .b64 %ts, %tg, %q;"
+        print "mov.u32 %r0, %tid.x;\nmul.wide.u32 %q, %r0, 16;\nmov.u64 %ts, shared;\nmov.u64 %tg, global;"
+        print "add.u64 %ts, %ts, %q;\nadd.u64 %tg, %tg, %q;"
+        for (i = 0; i < count; i++) {
+            text = statement
+            gsub(/%%/, "\001", text)
+            gsub(/%i/, i, text)
+            gsub(/%r/, "\001r" 1 + i % 511, text)
+            gsub(/%a/, 16 * (i % 256), text)
+            gsub(/\001/, "%", text)
+            print text
+        }
+        print "ret;\n}"
+    }'
+}
+
+# run FILE OPTIONS: the tool runs it, with another one before it where $before is set.
+run() {
+    file=$1
+    shift
+    # shellcheck disable=SC2086
+    ${before:-} "$tool" run "$file" --quiet --block 32 --buffer 'out=u32[1]' --arg out "$@" >run.out 2>run.err
+}
+
+# ---- few ----
+
+within() {
+    kernel "$2" 2048 >few.ptx
+    if ! (ulimit -t $limit && run few.ptx); then
+        echo "$1: has failed, or has taken more than $limit seconds of processor time"
+        head -n 3 run.err
+        failed=1
+    fi
+}
+
+# ---- all ----
+
+# instructions STATEMENT COUNT OPTIONS: how many machine instructions the run takes; none: it failed.
+instructions() {
+    kernel "$1" "$2" >all.ptx
+    shift 2
+    before='valgrind --tool=callgrind --callgrind-out-file=all.callgrind'
+    run all.ptx "$@" && sed -n 's/^summary: //p' all.callgrind
+    before=
+}
+
+# grows NAME STATEMENT OPTIONS: from 256 to 512 accesses, less what a run of none takes.
+grows() {
+    name=$1
+    statement=$2
+    shift 2
+    none=$(instructions "$statement" 0 "$@")
+    half=$(instructions "$statement" 256 "$@")
+    whole=$(instructions "$statement" 512 "$@")
+    awk -v name="$name" -v options="$*" -v none="$none" -v half="$half" -v whole="$whole" 'BEGIN {
+        if (none == "" || half == "" || whole == "") {
+            printf "%-22s %s: a run has failed\n", name, options
+            exit 1
+        }
+        ratio = (whole - none) / (half - none)
+        printf "%-22s %-44s %11d %11d %6.2f%s\n", name, options, half - none, whole - none, ratio,
+            ratio > 2.3 ? "  too much" : ""
+        exit ratio > 2.3
+    }' || failed=1
+}
+
+each_setting() {
+    grows "$1" "$2"
+    grows "$1" "$2" --schedule round-robin
+    grows "$1" "$2" --schedule uniform --profile report
+    grows "$1" "$2" --schedule eager --profile sc
+    grows "$1" "$2" --memory-programs ptx6
+}
+
+if [ "$form" = all ] && ! command -v valgrind >/dev/null; then
+    echo "accesses.sh: skipped: valgrind is missing (a Debian package)"
+    exit 77
+fi
+while read -r name statement; do
+    case $form/$name in
+    few/*\*) within "$name" "$statement" ;;
+    all/*) each_setting "${name%\*}" "$statement" ;;
+    esac
+done <kinds.txt
+exit $failed
