@@ -68,14 +68,14 @@ instructions() {
     before=
 }
 
-# grows NAME STATEMENT OPTIONS: from 256 to 512 accesses, less what a run of none takes.
+# grows NAME STATEMENT OPTIONS: from 128 to 256 accesses, less what a run of none takes.
 grows() {
     name=$1
     statement=$2
     shift 2
     none=$(instructions "$statement" 0 "$@")
-    half=$(instructions "$statement" 256 "$@")
-    whole=$(instructions "$statement" 512 "$@")
+    half=$(instructions "$statement" 128 "$@")
+    whole=$(instructions "$statement" 256 "$@")
     awk -v name="$name" -v options="$*" -v none="$none" -v half="$half" -v whole="$whole" 'BEGIN {
         if (none == "" || half == "" || whole == "") {
             printf "%-22s %s: a run has failed\n", name, options
@@ -83,8 +83,8 @@ grows() {
         }
         ratio = (whole - none) / (half - none)
         printf "%-22s %-44s %11d %11d %6.2f%s\n", name, options, half - none, whole - none, ratio,
-            ratio > 2.3 ? "  too much" : ""
-        exit ratio > 2.3
+            (ratio > 2.3 ? "  too much" : "")
+        exit (ratio > 2.3)
     }' || failed=1
 }
 
