@@ -94,6 +94,15 @@ bool findings_again(struct findings *f, const char *check, const struct party *f
     return false;
 }
 
+size_t findings_errors(const struct findings *f, const char *check)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < f->n; i++)
+        n += finding_is_error(&f->v[i]) && (check == NULL || strcmp(f->v[i].check, check) == 0);
+    return n;
+}
+
 /* ---- what an access touches ---- */
 
 static char *copy_of(const char *name)
@@ -294,7 +303,7 @@ static void print_one(const struct check_finding *x, FILE *out)
     if (x->count > 1)
         text_printf(&message, "%llu times", (unsigned long long)x->count);
     text_puts(&message, ")");
-    print_party(&x->first, SEVERITY_ERROR, message.s, out);
+    print_party(&x->first, finding_is_error(x) ? SEVERITY_ERROR : SEVERITY_WARNING, message.s, out);
     if (x->other.program != NULL)
         print_party(&x->other, SEVERITY_NOTE, x->note, out);
     else if (x->note != NULL)

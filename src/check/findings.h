@@ -83,6 +83,17 @@ struct findings {
     const struct allocations *allocations; /* names of global memory; not owned; NULL: none */
 };
 
+/* Does it say that something is wrong? Else something may be missed: that decides nothing. */
+static inline bool finding_is_error(const struct check_finding *x)
+{
+    return x->kind != FINDING_RACES_LOST;
+}
+/* How many of those that are kept say so, of one check (NULL: of all); are there others? */
+size_t findings_errors(const struct findings *f, const char *check);
+static inline bool findings_undecided(const struct findings *f)
+{
+    return findings_errors(f, NULL) < f->n;
+}
 /* Is there a finding of that check between two instructions (other NULL: of one)? It is counted
  * once more. */
 bool findings_again(struct findings *f, const char *check, const struct party *first,

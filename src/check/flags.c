@@ -348,7 +348,7 @@ static struct flag_write *chosen(const struct flag *x, uint64_t from)
     while (i < x->npast && x->past[i].mid != (from & ~MEMORY_BEFORE))
         i++;
     if (i == x->npast)
-        return (from & MEMORY_BEFORE) != 0 ? NULL : x->last;
+        return NULL; /* a weak one, from before the place was known as a flag */
     if ((from & MEMORY_BEFORE) == 0)
         return x->past[i].write;
     return i > 0 ? x->past[i - 1].write : NULL;

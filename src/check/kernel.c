@@ -72,13 +72,13 @@ void kernel_tally(const bool on[KERNEL_CHECKS], const struct findings *f, struct
     const char *glue = "";
 
     for (unsigned c = 0; c < KERNEL_CHECKS; c++) {
-        size_t n = 0;
+        const size_t n = findings_errors(f, checks[c]);
 
-        for (size_t i = 0; i < f->n; i++)
-            n += strcmp(f->v[i].check, checks[c]) == 0;
         if (!on[c])
             continue;
-        if (n == 0)
+        if (n == 0 && c == KERNEL_RACES && findings_undecided(f))
+            text_printf(out, "%sdata races undecided", glue);
+        else if (n == 0)
             text_printf(out, "%sno %s", glue, one[c]);
         else
             text_printf(out, "%s%zu %s", glue, n, n == 1 ? one[c] : several[c]);

@@ -89,13 +89,33 @@ static bool is_alike(const struct visit *v, const struct stamp *s)
     return !v->races->actors.apart || same_lanes(s, &v->now);
 }
 
+/* The first byte of a cell of that many bytes at which they conflict, or by default write different values.
+ * False: there is none. */
+static bool find_conflict(const struct visit *v, const struct stamp *s, unsigned bytes, uint64_t *at)
+{
+    const unsigned step = bytes < WORD ? 1 : WORD;
+    const uint64_t end = *at + bytes;
+
+    if (!conflicts_at(v, s, *at))
+        return false;
+    if (v->races->same_values || is_same_step(v, s))
+        return true;
+    while (*at < end && writes_same_value(v, s, *at, step))
+        *at += step;
+    return *at < end;
+}
+
 bool conflicts(const struct visit *v, const struct stamp *s, const struct cell_span *where)
 {
-    unsigned n = is_alike(v, s) ? 1 : where->n;
+    bool values = (v->now.how & s->how & HOW_WRITES) != 0;
+    unsigned n = !values && is_alike(v, s) ? 1 : where->n;
 
-    for (unsigned i = 0; i < n; i++)
-        if (conflicts_at(v, s, where->at + i * where->each))
+    for (unsigned i = 0; i < n; i++) {
+        uint64_t at = where->at + i * where->each;
+
+        if (find_conflict(v, s, where->each, &at))
             return true;
+    }
     return false;
 }
 
@@ -150,7 +170,7 @@ static enum conflict_reason reason_in_warp(const struct visit *v, const struct s
     enum conflict_reason reason;
 
     if (is_same_step(v, s))
-        return is_same_value(v, s, at) ? REASON_SAME_VALUE : REASON_UNORDERED;
+        return REASON_UNORDERED;
     reason = reason_of_flags(v, s, at);
     return reason == REASON_UNORDERED ? REASON_LANES : reason;
 }
@@ -166,11 +186,14 @@ static enum conflict_reason reason_of(const struct visit *v, const struct stamp 
 {
     if (((v->now.how | s->how) & HOW_COPY) != 0)
         return REASON_COPY;
+    if (is_same_step(v, s) ? is_same_value(v, s, at)
+                           : writes_same_value(v, s, at, v->event->bytes < WORD ? 1 : WORD))
+        return REASON_SAME_VALUE;
     return (is_one_warp(&x->first, &x->other) ? reason_in_warp : reason_of_flags)(v, s, at);
 }
 
-/* at: a byte that the lane's access touches; accesses are aligned. */
-static void report(const struct visit *v, const struct stamp *s, uint64_t at)
+/* A cell of n bytes, from `at` on, that lanes' accesses touch; accesses are aligned. */
+static void report(const struct visit *v, const struct stamp *s, uint64_t at, unsigned n)
 {
     static const char *const notes[][2] = {
         [ACCESS_READ] = { "the other access, a read, is not ordered with it",
@@ -183,14 +206,16 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
     };
     bool together = is_same_step(v, s) && !v->races->actors.apart;
     unsigned bytes = v->event->bytes;
-    struct lane_access access = { v->space, at - at % bytes, bytes, 0 };
+    struct lane_access access = { v->space, 0, bytes, 0 };
     struct check_finding x = { .check = "races", .kind = FINDING_DATA_RACE,
                                .note = notes[kind_of(s)][together],
-                               .bytes = bytes, .space = v->space, .at = at };
+                               .bytes = bytes, .space = v->space };
     struct text message = { NULL, 0, 0 };
 
-    if (!conflicts_at(v, s, at))
+    if (!find_conflict(v, s, n, &at))
         return;
+    access.at = at - at % bytes;
+    x.at = at;
     x.first = party_at(v, &v->now, at);
     x.other = party_at(v, s, at);
     if (findings_again(v->races->findings, x.check, &x.first, &x.other))
@@ -204,7 +229,7 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
     text_free(&message);
 }
 
-static void report_list(const struct visit *v, uint32_t list, uint64_t at)
+static void report_list(const struct visit *v, uint32_t list, uint64_t at, unsigned bytes)
 {
     struct reads_walk w = { 0, 0 };
     struct stamp s;
@@ -212,7 +237,7 @@ static void report_list(const struct visit *v, uint32_t list, uint64_t at)
 
     while (reads_next(&v->races->reads, list, &w, &s, &n))
         for (uint32_t i = 0; i < n; i++)
-            report(v, &s, at);
+            report(v, &s, at, bytes);
 }
 
 void conflicts_report(const struct visit *v, const struct cell_history *m,
@@ -221,12 +246,12 @@ void conflicts_report(const struct visit *v, const struct cell_history *m,
     for (unsigned i = 0; i < where->n; i++) {
         uint64_t at = where->at + i * where->each;
 
-        report(v, &m->write, at);
+        report(v, &m->write, at, where->each);
         if ((v->now.how & HOW_WRITES) == 0)
             continue;
-        report(v, &m->read, at);
+        report(v, &m->read, at, where->each);
         if (m->more != 0)
-            report_list(v, m->more, at);
+            report_list(v, m->more, at, where->each);
     }
 }
 

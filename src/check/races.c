@@ -23,6 +23,8 @@ void races_init(struct races *r, const struct device *d, bool apart)
     r->actors.keeps_all = apart;
     r->same_values = d != NULL && device_constants(d)->v[CONST_SameValueRaces] != 0;
     records_init(&r->records);
+    if (d != NULL)
+        r->records.most = (size_t)device_constants(d)->v[CONST_RaceRecords];
     reads_init(&r->reads, &r->records, &r->actors);
 }
 

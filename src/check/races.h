@@ -74,7 +74,7 @@ struct races {
     size_t nshared_of, cap_shared_of;
     struct step_records records;
     struct reads reads;
-    bool same_values;            /* lanes that write the same value in one step race as well */
+    bool same_values;            /* writes of the same value race as well */
     bool orders;                 /* a program has what orders threads beside barriers of blocks */
     struct word_cells *words;    /* from 1 on */
     size_t nwords, cap_words;
@@ -220,6 +220,9 @@ static inline bool same_lanes(const struct stamp *a, const struct stamp *b)
 }
 /* Does the access race with what is remembered of one of the cells? */
 bool conflicts(const struct visit *v, const struct stamp *s, const struct cell_span *where);
+/* same_value.c: does the present access write to n bytes what an earlier one wrote? No if one of them is no
+ * plain write. Of one step: race_report.c. */
+bool writes_same_value(const struct visit *v, const struct stamp *s, uint64_t at, unsigned n);
 /* Some of what the access did could not be remembered. */
 void report_lost(const struct visit *v);
 /* Reports every cell where it does. */

@@ -91,11 +91,13 @@ enum exit_status execution_status(const struct execution *x)
 {
     if (x->diags.errors > x->results.failed)
         return EXIT_INPUT;
-    if (x->session.checks.kernel.findings.n > 0)
+    if (findings_errors(&x->session.checks.kernel.findings, NULL) > 0)
         return EXIT_CHECK;
     switch (x->session.verdict) {
     case WARPSTEP_COMPLETED:
-        return x->results.failed > 0 ? EXIT_CHECK : EXIT_COMPLETED;
+        return x->results.failed > 0                                     ? EXIT_CHECK
+               : findings_undecided(&x->session.checks.kernel.findings) ? EXIT_STOPPED
+                                                                        : EXIT_COMPLETED;
     case WARPSTEP_STUCK:
         return x->session.checks.failed ? EXIT_CHECK : EXIT_STUCK;
     case WARPSTEP_DEADLOCKED:

@@ -600,8 +600,8 @@ static enum answer put_brief(struct exploration *x, struct text *out)
                     ended(x, &e->deadlocked));
     if (x->found.fair + x->found.starving > 0 || x->found.no_cycles)
         put_cycle_numbers(x, out);
-    if (x->findings.list.n > 0)
-        text_printf(out, "  findings %zu", x->findings.list.n);
+    if (findings_errors(&x->findings.list, NULL) > 0)
+        text_printf(out, "  findings %zu", findings_errors(&x->findings.list, NULL));
     if (x->found.stopped != NULL)
         text_printf(out, "  (%s)", x->found.stopped);
     text_puts(out, "\n");

@@ -313,8 +313,12 @@ static void put_results(const struct run_end *e, struct writer *w)
 
 static const char *verdict_of(const struct session *s)
 {
-    if (s->checks.failed || (s->verdict == WARPSTEP_COMPLETED && s->checks.kernel.findings.n > 0))
+    const struct findings *f = &s->checks.kernel.findings;
+
+    if (s->checks.failed || (s->verdict == WARPSTEP_COMPLETED && findings_errors(f, NULL) > 0))
         return "check";
+    if (s->verdict == WARPSTEP_COMPLETED && findings_undecided(f))
+        return warpstep_verdict_text(WARPSTEP_LIMIT);
     return warpstep_verdict_text(s->verdict);
 }
 

@@ -24,6 +24,7 @@ struct many {
     uint64_t verdicts[VERDICTS];
     uint64_t found[KERNEL_CHECKS]; /* runs in which a check found something */
     uint64_t with_findings;     /* runs in which any did */
+    uint64_t undecided;         /* runs in which some may be missed */
     struct names memories;      /* final memories of runs that completed, by their fingerprints */
     bool failed;                /* some run did: */
     uint64_t first_failed;      /* the seed of the first one */
@@ -61,12 +62,12 @@ static void add_findings(struct many *m, const struct findings *f)
 {
     bool seen[KERNEL_CHECKS] = { false };
 
-    for (size_t i = 0; i < f->n; i++)
-        for (unsigned c = 0; c < KERNEL_CHECKS; c++)
-            seen[c] = seen[c] || strcmp(f->v[i].check, check_name((enum check)(CHECK_MEMORY + c))) == 0;
+    for (unsigned c = 0; c < KERNEL_CHECKS; c++)
+        seen[c] = findings_errors(f, check_name((enum check)(CHECK_MEMORY + c))) > 0;
     for (unsigned c = 0; c < KERNEL_CHECKS; c++)
         m->found[c] += seen[c];
-    m->with_findings += f->n > 0;
+    m->with_findings += findings_errors(f, NULL) > 0;
+    m->undecided += findings_undecided(f);
 }
 
 /* A run that a signal ended says nothing. */
@@ -157,7 +158,10 @@ static void put_checks(const struct many *m, struct text *out)
     for (unsigned c = 0; c < KERNEL_CHECKS; c++) {
         if (!m->checks[CHECK_MEMORY + c])
             continue;
-        if (m->found[c] == 0)
+        if (m->found[c] == 0 && c == KERNEL_RACES && m->undecided > 0)
+            text_printf(out, "%sdata races undecided in %" PRIu64 " of %" PRIu64 " runs", glue,
+                        m->undecided, m->done);
+        else if (m->found[c] == 0)
             text_printf(out, "%sno %s in %" PRIu64 " run%s", glue, nouns[c], m->done,
                         m->done == 1 ? "" : "s");
         else
@@ -197,6 +201,10 @@ static void put_text(const struct many *m, struct text *out)
     if (m->with_findings > 0)
         text_printf(out, "%" PRIu64 " of %" PRIu64 " seeds have findings; first: seed %" PRIu64 "\n",
                     m->with_findings, m->done, m->first_failed);
+    else if (m->undecided > 0)
+        text_printf(out, "%" PRIu64 " of %" PRIu64 " seeds are undecided; first that is or does not "
+                         "complete: seed %" PRIu64 "\n",
+                    m->undecided, m->done, m->first_failed);
     else if (m->failed)
         text_printf(out, "not all seeds complete; first: seed %" PRIu64 "\n", m->first_failed);
     if (m->done < m->n)
@@ -220,6 +228,7 @@ static void put_json(const struct many *m, struct text *out)
     writer_number(&w, "final_memories", m->memories.n);
     if (m->checks_kernels) {
         writer_number(&w, "with_findings", m->with_findings);
+        writer_number(&w, "undecided", m->undecided);
         writer_open_member(&w, "runs_with");
         for (unsigned c = 0; c < KERNEL_CHECKS; c++)
             if (m->checks[CHECK_MEMORY + c])

@@ -35,10 +35,10 @@ struct trial {
     uint64_t steps;
     uint64_t ns;             /* that it took */
     bool found[CHECK_COUNT]; /* checks that have found something */
+    bool missed;             /* they may have missed something: there was too much to remember */
     unsigned failed;         /* expects of the scenario that do not hold */
     struct text memory;      /* what is printed at the end; owned */
     struct text reason;      /* why it is stuck, or what was expected, in a line; owned */
-    bool lost;               /* races may be missing: there were too many accesses to remember */
     struct text zeros;       /* a buffer without an initial value that was read; owned */
 };
 #define MOST_TRIALS 32u
@@ -168,7 +168,6 @@ bool why_is_stuck(const struct why *y, struct account *a);
 bool why_is_deadlocked(const struct why *y, struct account *a);
 bool why_never_ends(const struct why *y, struct account *a);
 bool why_hangs_in_search(const struct why *y, struct account *a);
-bool why_may_miss_races(const struct why *y, struct account *a);
 bool why_is_undecided(const struct why *y, struct account *a);
 /* why_differ.c: */
 bool why_out_of_bounds(const struct why *y, struct account *a);

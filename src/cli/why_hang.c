@@ -337,18 +337,18 @@ bool why_hangs_in_search(const struct why *y, struct account *a)
 
 /* ---- nothing is known ---- */
 
-bool why_may_miss_races(const struct why *y, struct account *a)
+/* So many accesses that not all could be remembered. */
+static bool has_missed(const struct why *y, struct account *a)
 {
-    size_t lost = 0;
+    size_t n = 0;
 
     for (size_t i = 0; i < y->nasked; i++)
-        lost += y->trials[i].lost;
-    if (lost == 0)
+        n += y->trials[i].missed;
+    if (n == 0)
         return false;
     a->kind = WHY_OPEN;
-    text_puts(&a->head, "undecided: there were too many accesses to remember, so races may be missed");
-    text_printf(&a->lines, "nothing wrong was found in what was remembered; not all was in %lu of %lu runs\n",
-                (unsigned long)lost, (unsigned long)y->nasked);
+    text_printf(&a->head, "undecided: in %lu of %lu runs there were too many accesses to remember, so data "
+                          "races may be missed", (unsigned long)n, (unsigned long)y->nasked);
     why_put_tried(y, a);
     return true;
 }
@@ -358,7 +358,7 @@ bool why_is_undecided(const struct why *y, struct account *a)
     const size_t cut = why_count(y, WARPSTEP_LIMIT);
 
     if (cut == 0)
-        return false;
+        return has_missed(y, a);
     a->kind = WHY_OPEN;
     if (why_count(y, WARPSTEP_COMPLETED) > 0)
         text_printf(&a->head, "undecided: %lu of %lu runs had not ended when they were cut off",

@@ -60,7 +60,7 @@ const struct check_finding *why_finding(const struct subject *s, enum check c)
     const struct findings *f = &s->session.checks.kernel.findings;
 
     for (size_t i = 0; s->open && i < f->n; i++)
-        if (strcmp(f->v[i].check, check_name(c)) == 0 && f->v[i].kind != FINDING_RACES_LOST &&
+        if (finding_is_error(&f->v[i]) && strcmp(f->v[i].check, check_name(c)) == 0 &&
             !why_reads_zeros(&f->v[i]))
             return &f->v[i];
     return NULL;
@@ -245,8 +245,7 @@ void why_judge(struct why *y, struct account *a)
     static bool (*const causes[])(const struct why *, struct account *) = {
         why_is_stuck,       why_is_deadlocked,   why_never_ends,   why_out_of_bounds,
         why_misses_barrier, why_races,           why_hangs_in_search, why_fails_expect,
-        why_differs,        why_reads_unwritten, why_is_undecided, why_may_miss_races,
-        is_fine,
+        why_differs,        why_reads_unwritten, why_is_undecided, is_fine,
     };
 
     if (y->nasked == 0 || y->trials[0].verdict == WARPSTEP_REFUSED) {

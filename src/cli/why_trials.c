@@ -53,13 +53,10 @@ static void note_findings(struct trial *t, const struct findings *f)
                 text_puts(&t->zeros, f->v[i].access.name);
             continue;
         }
-        if (f->v[i].kind == FINDING_RACES_LOST) {
-            t->lost = true;
-            continue;
-        }
-        for (unsigned c = 0; c < CHECK_COUNT; c++)
+        for (unsigned c = 0; finding_is_error(&f->v[i]) && c < CHECK_COUNT; c++)
             t->found[c] = t->found[c] || strcmp(f->v[i].check, check_name((enum check)c)) == 0;
     }
+    t->missed = t->missed || findings_undecided(f);
 }
 
 static void run_session(struct trial *t, struct session *s, struct job *j)

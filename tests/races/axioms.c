@@ -282,6 +282,7 @@ static bool take_findings(const struct program *p, const char *text, bool found[
             found[p->v[a].place] = true;
         } else if (a < p->n && b < p->n && is_ordered_by_read(p, a, b)) {
             t->blamed++;
+            printf("blamed: lines %u and %u\n", p->v[a].line, p->v[b].line);
         } else {
             printf("not a race: lines %u and %u\n", p->v[a % MOST_EVENTS].line,
                    p->v[b % MOST_EVENTS].line);
@@ -290,6 +291,14 @@ static bool take_findings(const struct program *p, const char *text, bool found[
         text++;
     }
     return right;
+}
+
+static void print_races(const struct program *p, unsigned place)
+{
+    for (unsigned a = 0; a < p->n; a++)
+        for (unsigned b = a + 1; b < p->n; b++)
+            if (p->v[a].place == place && race(p, a, b))
+                printf("lines %u and %u race\n", p->v[a].line, p->v[b].line);
 }
 
 static void compare(struct program *p, const char *text, uint64_t seed, struct totals *t)
@@ -304,10 +313,12 @@ static void compare(struct program *p, const char *text, uint64_t seed, struct t
             if (race(p, a, b))
                 racing[p->v[a].place] = true;
     for (unsigned i = 0; i < PLACES; i++)
-        if (racing[i] && !found[i] && i < DATA)
+        if (racing[i] && !found[i] && i < DATA) {
+            print_races(p, i);
             fail(t, p, seed, "data race, and there is no finding");
-        else
+        } else {
             t->hidden += racing[i] && !found[i];
+        }
     t->programs++;
     t->racing += racing[0] || racing[1] || racing[2] || racing[3];
 }
