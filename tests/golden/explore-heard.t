@@ -23,7 +23,7 @@ file heard.ptx:
 |     ld.relaxed.gpu.global.u64 v, [f];
 |     setp.ne.u64 p, v, 0x500000001;
 |     @p exit;
-|     st.global.u32 [f+4], 5;
+|     st.global.u32 [f+4], 6;
 |     exit;
 | }
 run: explore heard.ptx --grid 2 --buffer f=u64[1]:zero --arg f --check races --profile sc
@@ -31,7 +31,7 @@ exit: 5
 stdout:
 | ...
 | finding *: data race: write of 4 bytes at global address 0x10000004 (buffer f, byte 4) (check races)*
-|   heard.ptx:24:5: *: `st.global.u32 [f+4], 5;`
+|   heard.ptx:24:5: *: `st.global.u32 [f+4], 6;`
 |   heard.ptx:13:5: the other access, a write, is not ordered with it: *
 | ...
 run: explore heard.ptx --grid 2 --buffer f=u64[1]:zero --arg f --check races --memory-programs ptx6
@@ -39,6 +39,6 @@ exit: 5
 stdout:
 | ...
 | finding *: data race: write of 4 bytes at global address 0x10000004 (buffer f, byte 4) (check races)*
-|   heard.ptx:24:5: *: `st.global.u32 [f+4], 5;`
+|   heard.ptx:24:5: *: `st.global.u32 [f+4], 6;`
 |   heard.ptx:13:5: the other access, a write, is not ordered with it: *
 | ...
