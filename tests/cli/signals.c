@@ -16,8 +16,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
 #include "base/json_read.h"
 #include "base/text.h"
+#include "host/output.h"
 
 #define MOST_WORDS 40
 
@@ -444,6 +446,40 @@ static void while_nobody_reads(void)
     forget(&p);
 }
 
+/* However many files are being written, none stays: sig ends the process, or it ends by itself (0). */
+static void while_many_are_written(int sig)
+{
+    struct process p = { .line = "many files" };
+
+    clear();
+    runs++;
+    p.pid = fork();
+    if (p.pid == 0) {
+        struct output files[40];
+        char name[32];
+
+        signal(SIGPIPE, SIG_DFL);
+        interrupt_install();
+        for (int i = 0; i < 40; i++) {
+            snprintf(name, sizeof name, "many-%d", i);
+            if (!output_open(&files[i], name))
+                _exit(EXIT_FAILURE);
+        }
+        for (int i = 0; i < 40; i += 3)
+            output_drop(&files[i]);
+        if (sig != 0)
+            raise(sig);
+        exit(EXIT_FAILURE);
+    }
+    p.in = p.out = p.err = -1;
+    end(&p);
+    if (sig != 0)
+        killed_by(&p, sig);
+    else
+        ended_with(&p, EXIT_FAILURE);
+    no_partial_file(&p);
+}
+
 /* ---- programs ---- */
 
 static void write_program(const char *path, const char *body)
@@ -461,6 +497,7 @@ int main(int argc, char **argv)
 {
     static const size_t moments[] = { 1, 100, 5000, 70000, 300000 };
     static const int signals[] = { SIGINT, SIGTERM };
+    static const int ends[] = { 0, SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2 };
 
     if (argc < 3 || chdir(argv[2]) != 0)
         return EXIT_FAILURE;
@@ -487,6 +524,8 @@ int main(int argc, char **argv)
     }
     while_it_waits();
     while_nobody_reads();
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        while_many_are_written(ends[i]);
     printf("%u runs, %u faults\n", runs, faults);
     return faults == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
