@@ -157,6 +157,14 @@ enum file_role file_role_of(const struct command *c, const char *option)
     return c == &command_rules ? FILE_READ : o->role; /* it shows what other commands have written */
 }
 
+bool files_are_written(const struct invocation *v)
+{
+    for (size_t i = 0; i < v->ngiven; i++)
+        if (file_role_of(v->command, v->given[i].option->name) == FILE_WRITTEN)
+            return true;
+    return false;
+}
+
 /* The path behind the mark. Whoever reads the value for good says what is wrong with it. */
 static char *path_behind(const struct given *g, char mark)
 {

@@ -10,6 +10,9 @@
  * none, or it is not read yet), of which nothing may be saved. False with one error in d. */
 bool files_apart(const struct invocation *v, const struct scenario *s, bool saves, struct diags *d);
 
+/* Is there an option by which a file is written? */
+bool files_are_written(const struct invocation *v);
+
 /* The same of one more file, which is written while the run goes on. */
 struct late_file {
     const char *path;

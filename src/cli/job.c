@@ -240,13 +240,22 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
 
 /* ---- the target ---- */
 
+/* Reads a scenario apart from a run. False: it cannot be read, which is said in d. */
+static bool read_scenario(struct scenario *scenario, struct source *source, const char *path,
+                          const struct load_options *l, struct diags *d)
+{
+    *scenario = (struct scenario){ .nactions = 0 };
+    *source = (struct source){ .name = NULL };
+    return load_source(source, path, nowhere, d) && scenario_read(scenario, source, l, d);
+}
+
 static unsigned target_of_scenario(const char *path, const struct load_options *l, struct diags *d)
 {
-    struct scenario scenario = { .nactions = 0 };
-    struct source source = { .name = NULL };
+    struct scenario scenario;
+    struct source source;
     unsigned newest = 0;
 
-    if (load_source(&source, path, nowhere, d) && scenario_read(&scenario, &source, l, d))
+    if (read_scenario(&scenario, &source, path, l, d))
         for (uint32_t i = 0; i < scenario.objects.nprograms; i++)
             if (scenario.objects.programs[i].program->target > newest)
                 newest = scenario.objects.programs[i].program->target;
@@ -255,18 +264,24 @@ static unsigned target_of_scenario(const char *path, const struct load_options *
     return newest;
 }
 
+/* Those of the largest device, where nothing is known yet of the one that runs it. */
+static struct load_options loading_for_any(struct session_options *o)
+{
+    *o = (struct session_options){ .programs = NULL };
+    settings_default(&o->settings);
+    settings_take_device(&o->settings, device_model_of_target(90));
+    return session_loading(o);
+}
+
 /* It is read under the largest limits that a device has, since its own are not known yet. */
 unsigned job_target(const char *path)
 {
-    struct session_options o = { .programs = NULL };
+    struct session_options o;
+    const struct load_options loading = loading_for_any(&o);
     struct diags d = { .v = NULL };
-    struct load_options loading;
     struct program *p = NULL;
     unsigned target = 0;
 
-    settings_default(&o.settings);
-    settings_take_device(&o.settings, device_model_of_target(90));
-    loading = session_loading(&o);
     if (is_scenario_path(path))
         target = target_of_scenario(path, &loading, &d);
     else if (!is_litmus_path(path) && !is_listing_path(path) && !is_structured_path(path) &&
@@ -278,6 +293,34 @@ unsigned job_target(const char *path)
         program_free(p);
     diags_free(&d);
     return target;
+}
+
+/* ---- files ---- */
+
+static bool scenario_apart(const struct invocation *v, const char *path, struct diags *d)
+{
+    struct session_options o;
+    const struct load_options loading = loading_for_any(&o);
+    struct diags unsaid = { .v = NULL };
+    struct scenario scenario;
+    struct source source;
+    const bool ok = !read_scenario(&scenario, &source, path, &loading, &unsaid) ||
+                    files_apart(v, &scenario, false, d);
+
+    scenario_free(&scenario);
+    source_free(&source);
+    diags_free(&unsaid);
+    return ok;
+}
+
+bool job_files_apart(const struct invocation *v, struct diags *d)
+{
+    bool ok = files_apart(v, NULL, false, d);
+
+    for (size_t i = 0; ok && v->noperands > 1 && i < v->noperands; i++)
+        if (is_scenario_path(v->operands[i]) && files_are_written(v))
+            ok = scenario_apart(v, v->operands[i], d);
+    return ok;
 }
 
 /* ---- results ---- */

@@ -5,7 +5,7 @@
 #include "base/interrupt.h"
 #include "base/platform.h"
 #include "cli/command.h"
-#include "cli/files.h"
+#include "cli/job.h"
 #include "commit.h"
 #include "host/suggest.h"
 #include "warpstep/warpstep.h"
@@ -60,7 +60,7 @@ static int flushed(enum exit_status status)
 static enum exit_status run_apart(const struct command *c, const struct invocation *v)
 {
     struct diags d = { .n = 0 };
-    const bool ok = files_apart(v, NULL, false, &d);
+    const bool ok = job_files_apart(v, &d);
     const enum exit_status refused = input_status(&d);
 
     diags_print(&d, stderr);

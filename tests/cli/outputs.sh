@@ -240,7 +240,7 @@ for name in $(ways_to word); do
     clash run k.ptx --buffer x=u64[1] --arg @word --record "$name"
     clash run k.host --record "$name"
     clash check k.host --coverage "$name"
-    clash explore k.host k.host --report "$name"
+    clash explore k.ptx k.host --buffer x=u32[1] --arg x --report "$name"
 done
 begin
 for name in $(ways_to k.host); do
