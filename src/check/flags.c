@@ -669,6 +669,39 @@ void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id)
             learn_one(a, x, &r->v[i]);
 }
 
+/* By a write that it has read, or by earlier reads of the place. */
+static bool is_acquired(struct actors *a, const struct flag_access *x, const struct flag_found *r,
+                        struct tick then)
+{
+    const uint32_t team = a->v[x->actor].team;
+    const struct flag_write *w = r->write;
+    const struct flag_own *own = r->flag < a->flags.n
+                                     ? own_at(&a->flags, OWN_READ, x->actor, a->flags.v[r->flag].at, false)
+                                     : NULL;
+
+    for (unsigned k = 0; own != NULL && k <= (unsigned)x->wide; k++)
+        if (vclock_of(own->left[k], then.actor) >= then.clock)
+            return true;
+    if (w == NULL || !reach_each_other(a, w, x->actor, x->wide))
+        return false;
+    for (uint32_t i = 0; i < w->n; i++)
+        if ((w->v[i].team == team || (w->v[i].wide && x->wide)) &&
+            vclock_of(w->v[i].left, then.actor) >= then.clock)
+            return true;
+    return false;
+}
+
+bool flags_acquired(struct actors *a, const struct flag_access *x, const struct memop *op, unsigned lane,
+                    struct tick then)
+{
+    const struct flag_reader *r = op->id < a->flags.nreaders ? &a->flags.readers[op->id] : NULL;
+
+    for (size_t i = 0; r != NULL && i < r->n; i++)
+        if (r->v[i].lane == lane && is_acquired(a, x, &r->v[i], then))
+            return true;
+    return false;
+}
+
 void flags_ended(struct actors *a, const struct memory_event *e)
 {
     struct flags *f = &a->flags;

@@ -133,6 +133,9 @@ void flags_read(struct actors *a, const struct flag_step *x);
 void flags_write(struct actors *a, const struct flag_step *x);
 /* The operation has ended: what a lane has read is known to its actor, if the access was strong. */
 void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id);
+/* Does the operation, of which a lane acquires, so come behind what somebody else did? */
+bool flags_acquired(struct actors *a, const struct flag_access *x, const struct memop *op, unsigned lane,
+                    struct tick then);
 /* So many lanes' reads or writes of it are in flight no longer. */
 void flags_ended(struct actors *a, const struct memory_event *e);
 static inline bool flags_any(const struct flags *f)

@@ -258,18 +258,21 @@ void kernel_waited_all(struct kernel_checks *k)
 
 void kernel_deadlocked(struct kernel_checks *k)
 {
+    open_races_flush(&k->races);
     if (k->on[KERNEL_SYNC])
         sync_deadlocked(k);
 }
 
 void kernel_stopped(struct kernel_checks *k)
 {
+    open_races_flush(&k->races);
     if (k->on[KERNEL_SYNC])
         sync_stopped(k);
 }
 
 void kernel_stuck(struct kernel_checks *k, const struct stuck_place *p)
 {
+    open_races_flush(&k->races);
     if (k->on[KERNEL_SYNC] && p->program != NULL)
         sync_stuck(k, p);
 }

@@ -89,33 +89,13 @@ static bool is_alike(const struct visit *v, const struct stamp *s)
     return !v->races->actors.apart || same_lanes(s, &v->now);
 }
 
-/* The first byte of a cell of that many bytes at which they conflict, or by default write different values.
- * False: there is none. */
-static bool find_conflict(const struct visit *v, const struct stamp *s, unsigned bytes, uint64_t *at)
-{
-    const unsigned step = bytes < WORD ? 1 : WORD;
-    const uint64_t end = *at + bytes;
-
-    if (!conflicts_at(v, s, *at))
-        return false;
-    if (v->races->same_values || is_same_step(v, s))
-        return true;
-    while (*at < end && writes_same_value(v, s, *at, step))
-        *at += step;
-    return *at < end;
-}
-
 bool conflicts(const struct visit *v, const struct stamp *s, const struct cell_span *where)
 {
-    bool values = (v->now.how & s->how & HOW_WRITES) != 0;
-    unsigned n = !values && is_alike(v, s) ? 1 : where->n;
+    unsigned n = is_alike(v, s) ? 1 : where->n;
 
-    for (unsigned i = 0; i < n; i++) {
-        uint64_t at = where->at + i * where->each;
-
-        if (find_conflict(v, s, where->each, &at))
+    for (unsigned i = 0; i < n; i++)
+        if (conflicts_at(v, s, where->at + i * where->each))
             return true;
-    }
     return false;
 }
 
@@ -192,8 +172,8 @@ static enum conflict_reason reason_of(const struct visit *v, const struct stamp 
     return (is_one_warp(&x->first, &x->other) ? reason_in_warp : reason_of_flags)(v, s, at);
 }
 
-/* A cell of n bytes, from `at` on, that lanes' accesses touch; accesses are aligned. */
-static void report(const struct visit *v, const struct stamp *s, uint64_t at, unsigned n)
+/* at: a byte that the lane's access touches; accesses are aligned. */
+static void report(const struct visit *v, const struct stamp *s, uint64_t at)
 {
     static const char *const notes[][2] = {
         [ACCESS_READ] = { "the other access, a read, is not ordered with it",
@@ -206,30 +186,31 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at, un
     };
     bool together = is_same_step(v, s) && !v->races->actors.apart;
     unsigned bytes = v->event->bytes;
-    struct lane_access access = { v->space, 0, bytes, 0 };
+    struct lane_access access = { v->space, at - at % bytes, bytes, 0 };
     struct check_finding x = { .check = "races", .kind = FINDING_DATA_RACE,
                                .note = notes[kind_of(s)][together],
-                               .bytes = bytes, .space = v->space };
+                               .bytes = bytes, .space = v->space, .at = at };
     struct text message = { NULL, 0, 0 };
 
-    if (!find_conflict(v, s, n, &at))
+    if (!conflicts_at(v, s, at))
         return;
-    access.at = at - at % bytes;
-    x.at = at;
     x.first = party_at(v, &v->now, at);
     x.other = party_at(v, s, at);
-    if (findings_again(v->races->findings, x.check, &x.first, &x.other))
+    if (!v->races->actors.flags.acquires &&
+        findings_again(v->races->findings, x.check, &x.first, &x.other))
         return;
     x.class = class_of(v, s);
     x.reason = reason_of(v, s, at, &x);
     access_describe(kind_of(&v->now), &access, v->event->warp, v->races->allocations, &message);
     if (x.reason != REASON_UNORDERED)
         text_printf(&message, ": %s", conflict_reason_words(x.reason));
-    findings_add(v->races->findings, &x, "data race: %s", message.s);
+    if (!race_stays_open(v, s, at, &x, &message) &&
+        !findings_again(v->races->findings, x.check, &x.first, &x.other))
+        findings_add(v->races->findings, &x, "data race: %s", message.s);
     text_free(&message);
 }
 
-static void report_list(const struct visit *v, uint32_t list, uint64_t at, unsigned bytes)
+static void report_list(const struct visit *v, uint32_t list, uint64_t at)
 {
     struct reads_walk w = { 0, 0 };
     struct stamp s;
@@ -237,7 +218,7 @@ static void report_list(const struct visit *v, uint32_t list, uint64_t at, unsig
 
     while (reads_next(&v->races->reads, list, &w, &s, &n))
         for (uint32_t i = 0; i < n; i++)
-            report(v, &s, at, bytes);
+            report(v, &s, at);
 }
 
 void conflicts_report(const struct visit *v, const struct cell_history *m,
@@ -246,12 +227,12 @@ void conflicts_report(const struct visit *v, const struct cell_history *m,
     for (unsigned i = 0; i < where->n; i++) {
         uint64_t at = where->at + i * where->each;
 
-        report(v, &m->write, at, where->each);
+        report(v, &m->write, at);
         if ((v->now.how & HOW_WRITES) == 0)
             continue;
-        report(v, &m->read, at, where->each);
+        report(v, &m->read, at);
         if (m->more != 0)
-            report_list(v, m->more, at, where->each);
+            report_list(v, m->more, at);
     }
 }
 

@@ -40,6 +40,7 @@ void races_free(struct races *r)
     mem_free(r->shared_of);
     mem_free(r->words);
     mem_free(r->bytes);
+    open_races_free(r);
     *r = (struct races){ .bytes = NULL };
 }
 
@@ -631,6 +632,8 @@ static void learn(struct races *r, const struct memory_event *e, const struct wa
         if (r->actors.apart)
             x.lanes = rest & (~rest + 1);
         x.actor = actors_of(&r->actors, w, lane_lowest(rest));
+        if (r->nopen > 0)
+            open_races_ended(r, &x, op);
         flags_learn(&r->actors, &x, op->id);
     }
 }
@@ -642,7 +645,8 @@ void races_fired(struct races *r, const struct memory_event *e)
     struct flag_step x;
     uint32_t team;
 
-    if (op == NULL || op->kind == MEMOP_REG || !flags_any(&r->actors.flags) || op->is_copy ||
+    if (op == NULL || op->kind == MEMOP_REG || op->is_copy ||
+        (!flags_any(&r->actors.flags) && r->nopen == 0) ||
         (op->space != SPACE_GLOBAL && op->space != SPACE_SHARED))
         return;
     w = look_owner(r->actors.device, op->window);

@@ -65,6 +65,17 @@ struct touched {
 };
 #define PAGE_NONE UINT64_MAX
 
+/* A race that is none if an access which acquires turns out to have read what the other one's thread has
+ * released behind it. */
+struct open_race {
+    struct check_finding x;
+    char *message;         /* owned */
+    struct tick then;      /* what has to come before the access */
+    uint32_t acquirer, pc; /* whose access; its operation has one of these numbers, and that lane: */
+    uint64_t serial, last;
+    unsigned lane;
+};
+
 struct races {
     struct actors actors;
     struct line_cells global;    /* from GLOBAL_BASE on */
@@ -74,7 +85,7 @@ struct races {
     size_t nshared_of, cap_shared_of;
     struct step_records records;
     struct reads reads;
-    bool same_values;            /* writes of the same value race as well */
+    bool same_values;            /* lanes that write the same value in one step race as well */
     bool orders;                 /* a program has what orders threads beside barriers of blocks */
     struct word_cells *words;    /* from 1 on */
     size_t nwords, cap_words;
@@ -84,6 +95,8 @@ struct races {
     uint32_t free_bytes;
     struct race_place near; /* the allocation that was touched last; size 0: none */
     struct touched last;    /* by the last access */
+    struct open_race *open;
+    size_t nopen, cap_open;
     const struct allocations *allocations; /* not owned: the names of what raced */
     struct findings *findings;             /* not owned */
 };
@@ -223,6 +236,17 @@ bool conflicts(const struct visit *v, const struct stamp *s, const struct cell_s
 /* same_value.c: does the present access write to n bytes what an earlier one wrote? No if one of them is no
  * plain write. Of one step: race_report.c. */
 bool writes_same_value(const struct visit *v, const struct stamp *s, uint64_t at, unsigned n);
+/* open_races.c: is a race between the present access and an earlier one to be decided later? The message is that
+ * of the finding. */
+bool race_stays_open(const struct visit *v, const struct stamp *s, uint64_t at,
+                     const struct check_finding *x, const struct text *message);
+/* Some lanes' part of an operation ends, of one actor. */
+void open_races_ended(struct races *r, const struct flag_access *x, const struct memop *op);
+/* Nothing more will be known of them. */
+void open_races_flush(struct races *r);
+void open_races_free(struct races *r);
+void open_races_code(struct races *r, struct codec *c);
+void open_races_print(const struct races *r, uint64_t print[2]);
 /* Some of what the access did could not be remembered. */
 void report_lost(const struct visit *v);
 /* Reports every cell where it does. */

@@ -438,6 +438,7 @@ void races_print(const struct races *r, uint64_t print[2])
     add_cells(r, print);
     add_actors(&r->actors, print);
     flags_print(&r->actors, print);
+    open_races_print(r, print);
     add_grids(&r->actors, print);
 }
 
@@ -450,4 +451,5 @@ void races_code(struct races *r, struct codec *c)
     if (c->reading)
         see_blocks(r);
     flags_code(&r->actors, c); /* which asks where blocks are */
+    open_races_code(r, c);
 }

@@ -228,7 +228,8 @@ static void put_json(const struct many *m, struct text *out)
     writer_number(&w, "final_memories", m->memories.n);
     if (m->checks_kernels) {
         writer_number(&w, "with_findings", m->with_findings);
-        writer_number(&w, "undecided", m->undecided);
+        if (m->undecided > 0)
+            writer_number(&w, "undecided", m->undecided);
         writer_open_member(&w, "runs_with");
         for (unsigned c = 0; c < KERNEL_CHECKS; c++)
             if (m->checks[CHECK_MEMORY + c])

@@ -372,7 +372,6 @@ int main(int argc, char **argv)
 
             snprintf(command, sizeof command,
                      "\"%s\" explore \"%s\" --grid %u --check races --quiet --set WarpSize=1 "
-                     "--set SameValueRaces=1 "
                      "--set NumProcessors=1 --set Level1CacheSize=0 --set Level2CacheSize=0 %s",
                      argv[1], path, p.threads, options[o]);
             if (!explore(command, &p, found) || !agree(found, expected)) {

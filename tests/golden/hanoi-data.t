@@ -58,7 +58,7 @@ file race.hanoi:
 run: run race.hanoi --check races --block 4
 exit: 5
 stderr:
-| race.hanoi:*: error: data race: write of 4 bytes at global address 0x10000000 (variable x, byte 0) (check races)
+| race.hanoi:*: error: data race: write of 4 bytes at global address 0x10000000 (variable x, byte 0): both accesses write the same value (check races)
 | ...
 run: explore race.hanoi --set PathPriority=3 --print x
 exit: 0

@@ -50,7 +50,7 @@ stdout:
 | o: *
 
 from: what is found all the same is found
-run: run many.ptx --grid 64,2 --buffer o=u32[64] --arg o --check races --set RaceRecords=16 --set SameValueRaces=1 --schedule eager
+run: run many.ptx --grid 64,2 --buffer o=u32[64] --arg o --check races --set RaceRecords=16 --schedule eager
 exit: 5
 stdout:
 | ...

@@ -5,8 +5,7 @@
  * apart, those of a block are when a barrier lies between them; others are not. In every run,
  * whatever its schedule,
  *
- *   - each finding names two accesses that touch the byte it names, by those threads, and race (of two
- *     writes of the same value one may race with a third, whose value memory then had);
+ *   - each finding names two accesses that touch the byte it names, by those threads, and race;
  *   - where no access is strong each byte that has races has one whose statements a finding names
  *     (the tool remembers the last write and the reads since, which is enough for the first race of
  *     a byte; a strong write may hide one that is not);
@@ -59,7 +58,6 @@ struct kernel {
     unsigned blocks, threads, warp; /* threads: of a block; warp: WarpSize */
     bool strong;                    /* some access is */
     bool apart;                     /* threads go apart */
-    bool strict;                    /* SameValueRaces */
     char options[200];
 };
 
@@ -121,7 +119,6 @@ static void draw_kernel(struct kernel *k, uint64_t *state)
     k->n = careful ? 2 + draw(state, 4) : 3 + draw(state, MOST_STATEMENTS - 2);
     k->apart = draw(state, 4) == 0;
     k->rounds = draw(state, 3) == 0 ? 2 : 1;
-    k->strict = draw(state, 2) == 0;
     for (unsigned i = 0; i < k->n; i++) {
         struct statement *s = &k->v[i];
 
@@ -135,10 +132,9 @@ static void draw_kernel(struct kernel *k, uint64_t *state)
     }
     sprintf(k->options,
             "--grid %u --block %u --set WarpSize=%u --set NumProcessors=%u "
-            "--set MaxResidentBlocks=%u --schedule %s%s%s",
+            "--set MaxResidentBlocks=%u --schedule %s%s",
             k->blocks, k->threads, k->warp, processors[draw(state, 3)], resident[draw(state, 3)],
-            schedules[draw(state, 5)], k->apart ? " --control threads" : "",
-            k->strict ? " --set SameValueRaces=1" : "");
+            schedules[draw(state, 5)], k->apart ? " --control threads" : "");
 }
 
 /* ---- the file ---- */
@@ -243,19 +239,6 @@ static uint64_t written(const struct access *a)
     return a->s->bytes == 1 ? value & 0xff : value;
 }
 
-/* Do two writes leave the same in the bytes that both touch? */
-static bool write_the_same(const struct access *x, const struct access *y)
-{
-    uint64_t from = x->at > y->at ? x->at : y->at;
-
-    if (x->s->kind != WRITE || y->s->kind != WRITE)
-        return false;
-    for (uint64_t at = from; at < x->at + x->s->bytes && at < y->at + y->s->bytes; at++)
-        if ((written(x) >> 8 * (at - x->at) & 0xff) != (written(y) >> 8 * (at - y->at) & 0xff))
-            return false;
-    return true;
-}
-
 static bool races(const struct kernel *k, const struct access *x, const struct access *y)
 {
     bool together = x->s->shared == y->s->shared && x->at < y->at + y->s->bytes &&
@@ -264,13 +247,11 @@ static bool races(const struct kernel *k, const struct access *x, const struct a
     if (!together || (x->s->kind == READ && y->s->kind == READ) || (x->s->strong && y->s->strong && x->s->bytes == y->s->bytes) ||
         (x->block == y->block && x->thread == y->thread))
         return false;
-    if (!k->strict && write_the_same(x, y))
-        return false;
     if (x->block != y->block)
         return true;
     if (k->apart || x->thread / k->warp != y->thread / k->warp)
         return x->phase == y->phase;
-    return x->index == y->index && x->round == y->round;
+    return x->index == y->index && x->round == y->round && written(x) != written(y);
 }
 
 /* All accesses of a kernel; the caller frees them. */
@@ -366,20 +347,6 @@ static bool race_once(const struct kernel *k, struct access *x, struct access *y
     return false;
 }
 
-/* Two writes of the same value are named for a third one, which races with one of them and has left its
- * value in memory between them. */
-static bool is_for_a_third(const struct kernel *k, struct access *x, struct access *y)
-{
-    size_t n;
-    struct access *v = accesses_of(k, &n);
-    bool found = false;
-
-    for (size_t i = 0; write_the_same(x, y) && !found && i < n; i++)
-        found = v[i].s->kind != READ && (race_once(k, x, &v[i]) || race_once(k, y, &v[i]));
-    free(v);
-    return found;
-}
-
 /* Takes a finding; false: it is none. */
 static bool take_finding(const struct kernel *k, const char *text, struct found *f)
 {
@@ -391,7 +358,7 @@ static bool take_finding(const struct kernel *k, const char *text, struct found 
     f->n++;
     f->pairs[x.index][y.index] = f->pairs[y.index][x.index] = true;
     return strtoull(at + 9, NULL, 16) == x.at + (x.s->shared ? 0 : BASE) &&
-           (race_once(k, &x, &y) || is_for_a_third(k, &x, &y));
+           race_once(k, &x, &y);
 }
 
 /* Takes all findings; how many are wrong. */
