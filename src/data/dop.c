@@ -46,7 +46,7 @@ static const struct dop_row *find_row(const struct instr *i, enum dop_make make)
     static const struct dop_row *const exact[] = {
         dop_integer_rows, dop_carry_rows,   dop_bits_rows,    dop_float_rows,
         dop_approx_rows,  dop_compare_rows, dop_convert_rows, dop_move_rows,
-        dop_simd_rows,    NULL,
+        dop_simd_rows,    dop_small_rows,   dop_mixed_rows,   dop_video_rows,  NULL,
     };
     static const struct dop_row *const quick[] = {
         dop_native_rows,       dop_quick_rows,         dop_quick64_rows,

@@ -37,8 +37,9 @@ struct dop_row {
 #endif
 extern const struct blends blends_any, blends_wide;
 extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[],
-    dop_native_rows[], dop_quick_rows[], dop_quick64_rows[], dop_quick_approx_rows[], dop_quick_convert_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[],
-    dop_convert_rows[], dop_move_rows[], dop_simd_rows[];
+    dop_native_rows[], dop_quick_rows[], dop_quick64_rows[], dop_quick_approx_rows[],
+    dop_quick_convert_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[], dop_convert_rows[],
+    dop_move_rows[], dop_simd_rows[], dop_small_rows[], dop_mixed_rows[], dop_video_rows[];
 extern const struct dop_row dop_integer_wide_rows[], dop_bits_wide_rows[], dop_native_wide_rows[],
     dop_quick_wide_rows[], dop_quick64_wide_rows[], dop_quick_approx_wide_rows[], dop_quick_convert_wide_rows[], dop_compare_wide_rows[], dop_move_wide_rows[];
 

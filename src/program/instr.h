@@ -68,6 +68,7 @@ struct instr {
     uint8_t variant; /* prmt mode, testp test: number in the order of the PTX manual, 1 first; shf:
                         1 l, 2 r; shfl: enum shfl_mode; match: 1 any, 2 all; otherwise the set of
                         the opcode's features (suffix.h) */
+    uint16_t select;                 /* scalar video: video_part, video_negated */
     uint8_t vector;                  /* 1, 2, 4, 8 */
     uint8_t ndst, nsrc;
     bool has_mem;
@@ -94,6 +95,24 @@ struct instr {
                                         stands for besides: 1 + its place there; 0: none */
 };
 
+
+/* Scalar video instructions: which part of the result is written and of operands read, and whose sign
+ * is turned: three bits an operand, then one each. */
+enum video_part { VIDEO_ALL, VIDEO_B0, VIDEO_B1, VIDEO_B2, VIDEO_B3, VIDEO_H0, VIDEO_H1 };
+enum video_operand { VIDEO_RESULT, VIDEO_FIRST, VIDEO_SECOND, VIDEO_THIRD };
+#define VIDEO_SIGNS 12
+static inline enum video_part video_part(const struct instr *i, enum video_operand o)
+{
+    return (enum video_part)(i->select >> 3 * o & 7);
+}
+static inline bool video_negated(const struct instr *i, enum video_operand o)
+{
+    return (i->select >> (VIDEO_SIGNS + o) & 1) != 0;
+}
+static inline bool is_scalar_video(const struct instr *i)
+{
+    return i->op >= OP_VADD && i->op <= OP_VSET;
+}
 
 /* Does control never reach the next instruction from here (unguarded bra, brx, ret, exit, trap)? */
 bool instr_ends_block(const struct instr *i);

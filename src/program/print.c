@@ -196,6 +196,19 @@ static void address(const struct printer *x, const struct operand *o)
     text_puts(x->out, "]");
 }
 
+/* The k-th operand as one of a scalar video instruction; others select nothing. */
+static enum video_operand video_place(bool written, unsigned k)
+{
+    return written ? VIDEO_RESULT : k < 2 ? (enum video_operand)(VIDEO_FIRST + k) : VIDEO_THIRD;
+}
+
+static const char *part_text(const struct instr *i, enum video_operand o)
+{
+    static const char *const parts[] = { "", ".b0", ".b1", ".b2", ".b3", ".h0", ".h1", "" };
+
+    return parts[video_part(i, o)];
+}
+
 /* A list of operands: those of a vector, and those that mov packs or unpacks, in braces. */
 static void operands(const struct printer *x, bool written)
 {
@@ -210,7 +223,9 @@ static void operands(const struct printer *x, bool written)
         if (v[k].kind == OPD_NONE)
             continue;
         text_puts(x->out, printed++ > 0 ? between : "");
+        text_puts(x->out, video_negated(i, video_place(written, k)) ? "-" : "");
         operand(x, &v[k], immediate_type(i, written, k));
+        text_puts(x->out, part_text(i, video_place(written, k)));
     }
     text_puts(x->out, braces ? "}" : "");
 }

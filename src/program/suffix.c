@@ -13,6 +13,11 @@
 #define DIRECTIONS(V) V(0, "") V(1, "l") V(2, "r")
 #define GRID_ACTIONS(V) V(0, "") V(1, "wait") V(2, "launch_dependents")
 #define REGISTER_ACTIONS(V) V(0, "") V(1, "inc") V(2, "dec")
+#define SCALES(V) V(0, "") V(VMAD_SHR7, "shr7") V(VMAD_SHR15, "shr15")
+#define PLUS_ONES(V) V(0, "") V(1, "po")
+#define PACKS(V)                                                                                   \
+    V(0, "") V(PACK_U16, "u16") V(PACK_S16, "s16") V(PACK_U8, "u8") V(PACK_S8, "s8")               \
+    V(PACK_U4, "u4") V(PACK_S4, "s4") V(PACK_U2, "u2") V(PACK_S2, "s2")
 #define MATCH_MODES(V) V(0, "") V(MATCH_ANY, "any") V(MATCH_ALL, "all")
 
 #define SPELLING(name, text) [name] = text,

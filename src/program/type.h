@@ -104,6 +104,8 @@ enum copy_mode { COPY_ALL, COPY_FIRST, COPY_UNLESS };
 enum { MATCH_ANY = 1, MATCH_ALL = 2 };
 enum { PMEVENT_MASK = 1 };
 enum { MBARRIER_NO_COMPLETE = 1 };
+enum { VMAD_SHR7 = 1, VMAD_SHR15 = 2 };
+enum { PACK_U16 = 1, PACK_S16, PACK_U8, PACK_S8, PACK_U4, PACK_S4, PACK_U2, PACK_S2 };
 enum { FENCE_OF_SHARED = 1 }; /* it orders accesses to shared memory alone */
 enum { POLICY_FRACTION = 1, POLICY_RANGE = 2, POLICY_COPY = 3 };
 #define CLAMP_MODES(V) V(CLAMP_NONE, "") V(CLAMP_CLAMP, "clamp") V(CLAMP_WRAP, "wrap")

@@ -184,7 +184,7 @@ static lane_mask same_value(const struct step *x, lane_mask group, unsigned lane
     uint64_t value = c == CLASS_64 ? ((const uint64_t *)x->values[0])[lane]
                                    : ((const uint32_t *)x->values[0])[lane];
 
-    return group & dop_lanes_with(x->values[0], c, x->constants->v[CONST_WarpSize], value);
+    return group & dop_lanes_with(x->values[0], c, (unsigned)x->constants->v[CONST_WarpSize], value);
 }
 
 /* warp.match.any: to each lane those that bring its value. */

@@ -75,7 +75,7 @@ static bool may_declare(struct parser *x, struct span s, enum type t)
 
     switch (t) {
     case TYPE_BF16: case TYPE_BF16X2: case TYPE_TF32: case TYPE_U16X2: case TYPE_S16X2:
-    case TYPE_F32X2:
+    case TYPE_F32X2: case TYPE_E4M3X2: case TYPE_E5M2X2:
         return diag_error(x->diags, s, "%.*s is a type of instructions only: declare .b%u",
                           SPAN_ARGS(s), 8 * type_info(t)->bytes);
     case TYPE_U128: /* the report's (listing 5.3) */

@@ -240,6 +240,8 @@ static bool check_type(struct modifiers *m)
                           type_info(t)->text);
     if ((m->allowed & MOD_TYPE2) == 0)
         return true;
+    if (second == TYPE_NONE && m->i->op == OP_CVTPACK) /* two operands of 16 bits: there is no third */
+        return true;
     if (second == TYPE_NONE)
         return diag_error(m->r->diags, m->i->span, "%s needs two types", info->text);
     if ((m->allowed & (uint32_t)MOD_SIMD) != 0 && m->i->type3 == TYPE_NONE)
@@ -408,6 +410,23 @@ enum opcode opcode_of(const struct instr_syntax *s, unsigned *words)
     return op;
 }
 
+/* add, sub and fma with two types are instructions of their own. */
+static enum opcode with_types(enum opcode op, const struct instr_syntax *s, unsigned words)
+{
+    static const struct {
+        enum opcode op, mixed;
+    } mixed[] = { { OP_ADD, OP_MIXADD }, { OP_SUB, OP_MIXSUB }, { OP_FMA, OP_MIXFMA } };
+    unsigned types = 0;
+
+    for (unsigned k = words; k < s->nsuffixes; k++)
+        if (type_find(span_text(s->suffixes[k]) + 1, s->suffixes[k].length - 1) != TYPE_NONE)
+            types++;
+    for (size_t k = 0; k < sizeof mixed / sizeof *mixed; k++)
+        if (op == mixed[k].op && types > 1)
+            return mixed[k].mixed;
+    return op;
+}
+
 bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
     struct modifiers m = { .r = r, .i = i };
@@ -415,6 +434,7 @@ bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr
     unsigned words, errors = r->diags->errors;
 
     i->op = (uint16_t)opcode_of(s, &words);
+    i->op = (uint16_t)with_types((enum opcode)i->op, s, words);
     m.allowed = opcode_info((enum opcode)i->op)->mods;
     i->vector = 1;
     m.at = i->span;

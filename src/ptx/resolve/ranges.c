@@ -58,13 +58,28 @@ static bool check_range(struct reader *r, const struct instr *i, const struct ra
     return !g->constant || out_of_range(r, g, o);
 }
 
-/* The packed operations take registers only. */
+/* The packed operations take registers only, and so do the operands of 16 bits and less of those on
+ * mixed and small floats. */
+static bool is_register(const struct instr *i, unsigned source)
+{
+    const char class = opcode_operand_class((enum opcode)i->op, false, source);
+    const bool small = i->type == TYPE_E4M3X2 || i->type == TYPE_E5M2X2 ||
+                       i->type2 == TYPE_E4M3X2 || i->type2 == TYPE_E5M2X2;
+
+    switch (i->op) {
+    case OP_MIXADD: case OP_MIXSUB: case OP_MIXFMA:
+        return class == 'U';
+    case OP_CVT:
+        return small && i->type2 != TYPE_F32;
+    }
+    return !is_scalar_video(i) &&
+           (opcode_info((enum opcode)i->op)->mods & (uint32_t)MOD_SIMD) != 0;
+}
+
 static bool check_packed(struct reader *r, const struct instr *i)
 {
-    if ((opcode_info((enum opcode)i->op)->mods & (uint32_t)MOD_SIMD) == 0)
-        return true;
     for (unsigned k = 0; k < i->nsrc; k++)
-        if (i->src[k].kind == OPD_IMM)
+        if (i->src[k].kind == OPD_IMM && is_register(i, k))
             return diag_error(r->diags, operand_span(r, &i->src[k]), "a register is expected here");
     return true;
 }

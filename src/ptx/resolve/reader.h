@@ -273,6 +273,9 @@ bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *
  * nothing is known. */
 void complete_indirect(struct reader *r, struct function *f);
 
+/* video.c: the operands of a scalar video instruction */
+bool read_video(struct reader *r, const struct instr_syntax *s, struct instr *i);
+
 /* async.c: the operands of cp.async; what else of later PTX comes down to something simpler */
 bool read_copy(struct reader *r, const struct instr_syntax *s, struct instr *i);
 bool read_policy(struct reader *r, const struct arg *a); /* the operand of L2::cache_hint */

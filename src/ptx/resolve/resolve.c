@@ -45,7 +45,9 @@ static bool optional_stands(const struct instr *i, unsigned given, unsigned most
     case OP_MBARRIVE: case OP_MBDROP:
         return given == most || i->variant == MBARRIER_NO_COMPLETE;
     case OP_CVT:
-        return type_info((enum type)i->type)->kind == KIND_PAIR;
+        return type_info((enum type)i->type)->kind == KIND_PAIR && i->type2 == TYPE_F32;
+    case OP_CVTPACK:
+        return i->type2 != TYPE_NONE;
     case OP_MIN: case OP_MAX:
         return given == most && i->type == TYPE_F32;
     case OP_TENSORFENCE:
@@ -183,7 +185,7 @@ static bool read_entry(struct walker *w, const char *entry)
     uint16_t op = w->i->op, traits = opcode_info((enum opcode)op)->traits;
 
     p.sink = (traits & O_SINK) != 0 || (op == OP_MATCH && w->i->variant == MATCH_ALL);
-    p.relaxed = (traits & O_RELAXED) != 0;
+    p.relaxed = (traits & O_RELAXED) != 0 && p.want != TYPE_E4M3X2 && p.want != TYPE_E5M2X2;
     switch (entry[2]) {
     case 'm':
         return read_address(w->r, w->i, a);
@@ -253,6 +255,8 @@ static bool read_by_kind(struct reader *r, const struct instr_syntax *s, struct 
 {
     struct walker w = { .r = r, .s = s, .i = i };
 
+    if (is_scalar_video(i))
+        return read_video(r, s, i);
     switch (i->op) {
     case OP_BAR:
         return read_barrier(r, s, i);

@@ -34,7 +34,7 @@ static bool check_conversion(struct reader *r, const struct instr *i)
         return refuse(r, i, is_float(i->type) ? "needs a rounding such as .rn"
                                               : "needs a rounding such as .rzi");
     if (is_float(i->type) && is_float(i->type2) && to > from && i->round != ROUND_NONE &&
-        i->round < ROUND_RNI && i->type2 != TYPE_BF16)
+        i->round < ROUND_RNI && i->type2 != TYPE_BF16 && i->type != TYPE_F16X2)
         return refuse(r, i, "is exact here: it takes no rounding");
     return true;
 }
