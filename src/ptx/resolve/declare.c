@@ -169,6 +169,21 @@ static bool add_register(struct reader *r, const struct declaration *d, struct s
 }
 
 /* %r<n> declares %r0 to %r(n - 1). */
+static void add_range(struct reader *r, const struct declaration *d, const struct declarator *n)
+{
+    struct members m;
+    bool ok = true;
+
+    members_find(&m, n->name, n->count);
+    for (size_t k = 0; ok && k < m.n; k++)
+        ok = add_register(r, d, n->name,
+                          arena_format(&r->program->arena, "%.*s%" PRIu64, (int)n->name.length,
+                                       span_text(n->name), members_at(&m, k)));
+    if (!ok)
+        lose_name(r, n->name); /* one name that is taken is enough */
+    members_free(&m);
+}
+
 static void add_registers(struct reader *r, const struct declaration *d,
                           const struct declarator *n)
 {
@@ -186,15 +201,10 @@ static void add_registers(struct reader *r, const struct declaration *d,
         return;
     }
     r->registers += count * d->vector;
-    if (!n->is_range)
+    if (n->is_range)
+        add_range(r, d, n);
+    else
         add_register(r, d, n->name, keep_text(r, n->name));
-    for (uint64_t k = 0; n->is_range && k < count; k++)
-        if (!add_register(r, d, n->name,
-                          arena_format(&r->program->arena, "%.*s%" PRIu64, (int)n->name.length,
-                                       span_text(n->name), k))) {
-            lose_name(r, n->name); /* one name that is taken is enough */
-            return;
-        }
 }
 
 void declare_locals(struct reader *r, const struct declaration *d)

@@ -139,6 +139,19 @@ uint64_t low_bits(uint64_t bits, unsigned bytes);
 bool value_bits(struct reader *r, const struct value *v, enum type type, struct span at,
                 uint64_t *bits);
 
+/* ---- members.c: the registers of a range that are declared, by their numbers ---- */
+
+struct members {
+    uint64_t *v;   /* ascending; NULL: all numbers below n */
+    size_t n, cap;
+};
+static inline uint64_t members_at(const struct members *m, size_t i)
+{
+    return m->v != NULL ? m->v[i] : i;
+}
+void members_find(struct members *m, struct span name, uint64_t count);
+void members_free(struct members *m);
+
 /* declare.c: names and places; initial.c: values */
 void declare_module(struct reader *r);
 /* Variables or registers inside a function. */
