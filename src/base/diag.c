@@ -10,6 +10,10 @@
 #include "base/mem.h"
 #include "base/text.h"
 
+/* A number of the preprocessor's as a text. */
+#define TEXT_OF(n) TEXT_OF_TOKENS(n)
+#define TEXT_OF_TOKENS(n) #n
+
 /* ---- sources ---- */
 
 static char *copy_bytes(const char *s, size_t n)
@@ -40,20 +44,48 @@ void source_from(struct source *s, const char *name, const char *text, size_t si
     index_lines(s);
 }
 
-/* Everything that is left in the stream; false with errno set. */
-bool source_read_all(FILE *f, struct text *t)
+/* C99 has no name for a file that is too large. */
+#define TOO_LARGE ERANGE
+
+const char *source_reason(int reason)
+{
+    return reason == TOO_LARGE ? "this is larger than " TEXT_OF(SOURCE_MOST_MIB)
+                                 " MiB, the most that is read"
+                               : strerror(reason);
+}
+
+/* What is left in the stream, up to `most` bytes in all; false with errno set. */
+static bool read_up_to(FILE *f, struct text *t, size_t most)
 {
     char buffer[4096];
     size_t n;
 
     errno = 0;
-    while ((n = fread(buffer, 1, sizeof buffer, f)) > 0)
+    while (t->n <= most && (n = fread(buffer, 1, sizeof buffer, f)) > 0)
         text_add(t, buffer, n);
-    if (!ferror(f))
+    if (t->n > most)
+        errno = TOO_LARGE;
+    else if (!ferror(f))
         return true;
-    if (errno == 0)
+    else if (errno == 0)
         errno = EDOM; /* C99 need not say why; the caller relies on some reason */
     return false;
+}
+
+bool source_read_all(FILE *f, struct text *t)
+{
+    return read_up_to(f, t, SIZE_MAX);
+}
+
+/* A source of that text, which it takes over. */
+static void source_take(struct source *s, const char *name, struct text *t)
+{
+    text_add(t, "", 0);
+    *s = (struct source){ .name = copy_bytes(name, strlen(name)),
+                          .text = mem_resize(t->s, t->n + 1),
+                          .size = t->n };
+    index_lines(s);
+    *t = (struct text){ NULL, 0, 0 };
 }
 
 bool source_read(struct source *s, const char *path)
@@ -65,12 +97,12 @@ bool source_read(struct source *s, const char *path)
 
     if (f == NULL)
         return false;
-    ok = source_read_all(f, &t);
+    ok = read_up_to(f, &t, SOURCE_MOST_BYTES);
     reason = errno;
     if (!from_stdin)
         fclose(f);
     if (ok)
-        source_from(s, from_stdin ? "<stdin>" : path, t.s, t.n);
+        source_take(s, from_stdin ? "<stdin>" : path, &t);
     text_free(&t);
     errno = reason;
     return ok;

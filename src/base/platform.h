@@ -9,7 +9,10 @@
 bool platform_is_terminal(FILE *f);      /* C99 answer: no */
 unsigned platform_width(FILE *f);        /* columns; C99 answer: 80 */
 uint64_t platform_now_ns(void);          /* monotonic; C99 answer: clock() */
-uint64_t platform_peak_bytes(void);      /* peak resident memory; C99 answer: 0 */
+/* Resident memory of this process, and its peak: not those of the program that started it, where the
+ * system tells them apart; C99 answer: 0. */
+uint64_t platform_resident_bytes(void);
+uint64_t platform_peak_bytes(void);
 /* Memory that a process here may have: the machine's, or its own limit if that is less; C99 answer:
  * 4 GiB. */
 uint64_t platform_memory_bytes(void);

@@ -240,7 +240,7 @@ static bool read_report(struct parts *p)
 
     diags_keep(&p->x->diags, text);
     if (!there)
-        return reason == ENOENT || fail(p, strerror(reason));
+        return reason == ENOENT || fail(p, source_reason(reason));
     if (!report_read(&p->before, text, &p->x->diags))
         return false;
     r = p->before.nparts == 1 ? &p->before.parts[0].rounds : NULL;

@@ -133,9 +133,7 @@ static bool read_limits(struct exploration *x)
         return usage_error(&x->diags);
     if (seconds > 0)
         limits->until = x->walking.until = platform_now_ns() + seconds * 1000000000u;
-    limits->bytes = mib << 20;
-    if (mib == 0)
-        limits->bytes = limits->resident = platform_memory_bytes() / 2;
+    limits->bytes = limits->resident = mib > 0 ? mib << 20 : platform_memory_bytes() / 2;
     return true;
 }
 

@@ -19,7 +19,10 @@ static const struct option options[] = {
 
 /* ---- lines ---- */
 
-/* The next line of standard input, without its end. False: there is none. */
+#define MOST_LINE ((size_t)1 << 20)
+
+/* The next line of standard input, without its end. False: there is none; one that is longer than any
+ * command ends the input too. */
 static bool read_line(struct text *line)
 {
     int c;
@@ -30,6 +33,8 @@ static bool read_line(struct text *line)
         char byte = (char)c;
 
         text_add(line, &byte, 1);
+        if (line->n > MOST_LINE)
+            return false;
     }
     return c != EOF || line->n > 0;
 }

@@ -123,18 +123,20 @@ static uint64_t value_at(struct filler *f)
     return 0;
 }
 
-/* Says both sizes: the file's, counted to its end, and the shape's. */
+/* Says both sizes: the file's, counted to its end unless that is far away, and the shape's. */
 static bool wrong_size(struct filler *f, uint64_t size)
 {
+    const uint64_t far = shape_size(f->shape) + SOURCE_MOST_BYTES;
     unsigned char rest[4096];
     size_t got;
 
     if (ferror(f->file))
         return diag_error(f->diags, f->init->span, "%s: %s", f->init->path, strerror(errno));
-    while ((got = fread(rest, 1, sizeof rest, f->file)) > 0)
+    while (size <= far && (got = fread(rest, 1, sizeof rest, f->file)) > 0)
         size += got;
-    return diag_error(f->diags, f->init->span, "%s holds %llu bytes, %s[%llu] needs %llu",
-                      f->init->path, (unsigned long long)size, type_info(f->shape.type)->text,
+    return diag_error(f->diags, f->init->span, "%s holds %s%llu bytes, %s[%llu] needs %llu",
+                      f->init->path, size > far ? "more than " : "",
+                      (unsigned long long)(size > far ? far : size), type_info(f->shape.type)->text,
                       (unsigned long long)f->shape.count, (unsigned long long)shape_size(f->shape));
 }
 

@@ -12,7 +12,7 @@ static const struct span nowhere = { NULL, 0, 0 };
 
 static bool read_file(struct source *s, const char *path, struct span where, struct diags *d)
 {
-    return source_read(s, path) || diag_error(d, where, "%s: %s", path, strerror(errno));
+    return source_read(s, path) || diag_error(d, where, "%s: %s", path, source_reason(errno));
 }
 
 /* Editors put a mark in front of a text. No text that is read here may have one. */

@@ -6,6 +6,7 @@
 #include "search/search_parts.h"
 
 #define STEPS_PER_PROGRESS 4096u
+#define RESIDENT_SET_ASIDE 16u
 
 void search_init(struct search *x, struct machine *machine, const struct search_options *o)
 {
@@ -78,6 +79,15 @@ uint64_t search_states(const struct search *x)
 
 /* ---- limits ---- */
 
+/* What the process takes until the next look at its limits. A part is set aside for what follows the
+ * search: ways to what was found are walked again. */
+static uint64_t resident_soon(const struct search *x)
+{
+    uint64_t now = platform_resident_bytes();
+
+    return now + now / RESIDENT_SET_ASIDE + visited_growth(&x->visited, STEPS_PER_PROGRESS);
+}
+
 static const char *limit_reached(const struct search *x)
 {
     const struct search_limits *l = &x->options.limits;
@@ -87,7 +97,7 @@ static const char *limit_reached(const struct search *x)
     if (l->bytes != 0 && visited_bytes(&x->visited) + ledger_bytes(&x->ledger) +
                                   components_bytes(&x->components) > l->bytes)
         return "memory";
-    if (l->resident != 0 && platform_peak_bytes() > l->resident)
+    if (l->resident != 0 && resident_soon(x) > l->resident)
         return "memory";
     if (l->until != 0 && platform_now_ns() > l->until)
         return "seconds";

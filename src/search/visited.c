@@ -24,6 +24,11 @@ size_t visited_bytes(const struct visited *v)
     return v->nchunks * PER_CHUNK * sizeof **v->chunks + v->cap * sizeof *v->slots;
 }
 
+size_t visited_growth(const struct visited *v, size_t states)
+{
+    return 4 * (v->n + states) > 3 * v->cap ? v->cap * sizeof *v->slots : 0;
+}
+
 struct visited_state *visited_at(const struct visited *v, uint32_t state)
 {
     return &v->chunks[state / PER_CHUNK][state % PER_CHUNK];
