@@ -92,8 +92,8 @@ struct arena_chunk {
 };
 
 #define FIRST_CHUNK ((size_t)1024)
-#define LARGEST_CHUNK ((size_t)16 * 1024)
-#define BIG (LARGEST_CHUNK / 4) /* bytes of a request that gets a chunk of its own */
+#define LARGEST_CHUNK ((size_t)1024 * 1024) /* large enough for the system to have it back at once */
+#define BIG ((size_t)4 * 1024) /* bytes of a request that gets a chunk of its own */
 
 /* Chunks double, so that an arena that stays small costs little to clear. */
 static size_t next_size(const struct arena *a, size_t bytes)

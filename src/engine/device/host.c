@@ -407,6 +407,7 @@ static const struct code *code_of(const struct context *c, const struct program 
 
     while (c->codes[i]->program != p)
         i++;
+    code_open(c->codes[i]);
     return c->codes[i];
 }
 

@@ -235,7 +235,8 @@ static void decode_none(struct decoder *x)
     (void)x;
 }
 
-static void decode_one(struct decoder *x)
+/* What it is, and its operands and results: all that can fail. */
+static void decode_what(struct decoder *x)
 {
     static void (*const decode_operands[RULE_COUNT])(struct decoder *x) = {
 #define THREAD_RULE(rule, function, operands, flow, facts) [RULE_##rule] = decode_##operands,
@@ -258,6 +259,13 @@ static void decode_one(struct decoder *x)
         d->guard_at = (uint32_t)decoder_slot_bytes(x, d->guard_slot);
     }
     decode_operands[r.id](x);
+}
+
+static void decode_one(struct decoder *x)
+{
+    struct decoded *d = x->d;
+
+    decode_what(x);
     for (unsigned k = 0; k <= MOST_SOURCES; k++)
         d->src[k].operand = (uint8_t)k;
     decoder_know_results(x);
@@ -278,33 +286,60 @@ static uint8_t *new_places(const struct program *p)
     return mem_new(slots + 1u);
 }
 
-/* So many, blank. */
-static void new_decoded(struct code *c, size_t n)
+#define DROPPED_AT_ONCE 256u /* instructions */
+
+static void drop_operands(struct decoder *x)
 {
-    c->decoded = mem_new_aligned(n * sizeof *c->decoded, &c->room);
+    decoder_forget_splats(x);
+    arena_free(&x->code->arena);
+}
+
+/* Can every instruction be decoded? What comes of it is dropped: most of a large program never runs. */
+static bool can_decode(struct code *c, struct diags *d)
+{
+    const struct program *p = c->request.program;
+    struct decoder x = { .code = c, .request = &c->request, .diags = d };
+    struct decoded dropped;
+
+    for (uint32_t pc = 1; pc < p->ninstrs; pc++) {
+        dropped = (struct decoded){ .instr = NULL };
+        x.i = &p->instrs[pc];
+        x.d = &dropped;
+        decode_what(&x);
+        if (pc % DROPPED_AT_ONCE == 0)
+            drop_operands(&x);
+    }
+    drop_operands(&x);
+    return !x.failed;
 }
 
 bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
 {
-    struct decoder x = { .code = c, .request = r, .diags = d };
+    *c = (struct code){ .request = *r };
+    if (!can_decode(c, d))
+        return false;
+    c->program = r->program;
+    return true;
+}
 
-    memset(c, 0, sizeof *c);
-    new_decoded(c, r->program->ninstrs + 1u);
-    x.places = new_places(r->program);
-    for (uint32_t pc = 1; pc < r->program->ninstrs; pc++) {
-        x.i = &r->program->instrs[pc];
+void code_open(struct code *c)
+{
+    const struct program *p = c->program;
+    struct diags unheard = { .n = 0 };
+    struct decoder x = { .code = c, .request = &c->request, .diags = &unheard };
+
+    if (c->decoded != NULL)
+        return;
+    c->decoded = mem_new_aligned((p->ninstrs + (size_t)1) * sizeof *c->decoded, &c->room);
+    x.places = new_places(p);
+    for (uint32_t pc = 1; pc < p->ninstrs; pc++) {
+        x.i = &p->instrs[pc];
         x.d = &c->decoded[pc];
         decode_one(&x);
     }
-    code_know_next(c, r->program->ninstrs, x.places);
+    code_know_next(c, p->ninstrs, x.places);
     mem_free(x.places);
-    if (x.failed) {
-        mem_free(c->room);
-        arena_free(&c->arena);
-        return false;
-    }
-    c->program = r->program;
-    return true;
+    decoder_forget_splats(&x);
 }
 
 void code_free(struct code *c)

@@ -142,22 +142,26 @@ bool decoded_is_wider(const struct decoded *d, unsigned k);
  * says. */
 void decoded_describe(const struct decoded *d, struct memop *op);
 
-/* A loaded program with its decoded instructions. */
-struct code {
-    struct program *program; /* owned */
-    struct decoded *decoded; /* by program address; in `room` */
-    void *room;              /* owned */
-    struct arena arena;
-};
-
 struct decode_request {
     struct program *program;
     const struct constants *constants;
     const struct memprog_set *programs;
 };
+
+/* A loaded program, and its decoded instructions as soon as a kernel of it is launched. */
+struct code {
+    struct program *program; /* owned */
+    struct decode_request request;
+    struct decoded *decoded; /* by program address; in `room`; NULL: none yet */
+    void *room;              /* owned */
+    struct arena arena;
+};
+
 /* Takes the program over when it succeeds. False: an instruction has no evaluator or memory
  * program. */
 bool code_make(struct code *c, const struct decode_request *r, struct diags *d);
+/* Its instructions are decoded from now on. */
+void code_open(struct code *c);
 void code_free(struct code *c);
 
 #endif

@@ -2,8 +2,9 @@
  * what is known at load (C, 5.2). */
 #include "engine/thread/decoder.h"
 
-/* A value known at load, in every lane. */
-static const void *splat(struct decoder *x, enum reg_class c, uint64_t value)
+#include <string.h>
+
+static const void *new_splat(struct decoder *x, enum reg_class c, uint64_t value)
 {
     unsigned lanes = (unsigned)x->request->constants->v[CONST_WarpSize];
     uint64_t *w;
@@ -21,6 +22,28 @@ static const void *splat(struct decoder *x, enum reg_class c, uint64_t value)
             w[c == CLASS_64 ? l : 2 * l] = value;
     }
     return w;
+}
+
+/* A value known at load, in every lane. Programs say the same few over and over. */
+static const void *splat(struct decoder *x, enum reg_class c, uint64_t value)
+{
+    char key[sizeof value + 1] = { (char)c };
+    uint32_t known;
+
+    memcpy(key + 1, &value, sizeof value);
+    if (names_get(&x->known_splats, key, sizeof key, &known))
+        return x->splats[known];
+    names_put(&x->known_splats, key, sizeof key, (uint32_t)x->nsplats);
+    ARRAY_PUSH(x->splats, x->nsplats, x->cap_splats, new_splat(x, c, value));
+    return x->splats[x->nsplats - 1];
+}
+
+void decoder_forget_splats(struct decoder *x)
+{
+    names_free(&x->known_splats);
+    mem_free(x->splats);
+    x->splats = NULL;
+    x->nsplats = x->cap_splats = 0;
 }
 
 /* The value of an operand that no thread needs to look at: constants, addresses of variables of

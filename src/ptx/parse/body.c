@@ -123,7 +123,7 @@ static void skip_operands(struct parser *x)
 static bool instruction(struct body *b)
 {
     struct parser *x = b->x;
-    struct instr_syntax *i = arena_new(&x->tree->arena, sizeof *i);
+    struct instr_syntax *i = arena_new(x->arena, sizeof *i);
     size_t start = x->at;
 
     if (!guard(x, i) || !parser_name(x, "an instruction", &i->opcode))
@@ -167,7 +167,7 @@ static bool target_list(struct body *b, struct stmt *s)
 static bool prototype(struct body *b, struct stmt *s)
 {
     struct parser *x = b->x;
-    struct signature_syntax *p = arena_new(&x->tree->arena, sizeof *p);
+    struct signature_syntax *p = arena_new(x->arena, sizeof *p);
     struct span name;
 
     s->kind = STMT_PROTOTYPE;
@@ -238,7 +238,7 @@ static void lose_names(struct body *b, size_t start)
 
 static bool declaration(struct body *b)
 {
-    struct declaration *d = arena_new(&b->x->tree->arena, sizeof *d);
+    struct declaration *d = arena_new(b->x->arena, sizeof *d);
     size_t start = b->x->at;
 
     bool good = parse_early_attributes(b->x) && parse_declaration(b->x, d, DECLARED_LOCAL);
@@ -427,6 +427,9 @@ void parse_body(struct parser *x, struct function_syntax *f)
         if (x->tree->stopped)
             return;
     }
+    if (f->nbody > 0)
+        f->body = mem_resize(f->body, f->nbody * sizeof *f->body);
+    f->cap_body = f->nbody;
     if (b.ended || !parser_take(x, '}')) {
         if (!x->hidden && !b.ended)
             diag_error(x->diags, opening, "this brace is not closed");

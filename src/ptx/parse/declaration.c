@@ -218,7 +218,7 @@ static bool masked(struct parser *x, struct init *i)
 /* An expression, or a list in braces. */
 static struct init *initialiser(struct parser *x)
 {
-    struct init *i = arena_new(&x->tree->arena, sizeof *i);
+    struct init *i = arena_new(x->arena, sizeof *i);
     size_t start = x->at;
     bool good = parser_enter(x);
 

@@ -15,7 +15,7 @@ static unsigned depth_of(const struct expr *e)
  * too deep: long chains of operators count, too. */
 static const struct expr *new_expr(struct parser *x, size_t start, struct expr node)
 {
-    struct expr *e = arena_new(&x->tree->arena, sizeof *e);
+    struct expr *e = arena_new(x->arena, sizeof *e);
     const struct expr *const parts[] = { node.a, node.b, node.c };
 
     *e = node;
@@ -180,7 +180,7 @@ static const struct expr *binary(struct parser *x, unsigned least)
         b = offset ? parse_expr(x) : binary(x, strength(op) + 1);
         if (b == NULL)
             return NULL;
-        a = new_expr(x, start, (struct expr){ .kind = EXPR_BINARY, .op = op, .a = a, .b = b });
+        a = new_expr(x, start, (struct expr){ .kind = EXPR_BINARY, .op = (uint16_t)op, .a = a, .b = b });
     }
     return NULL;
 }

@@ -57,8 +57,8 @@ static struct span span_from(const struct lexer *x, size_t start)
 
 static void add(struct lexer *x, struct lexeme w, size_t start)
 {
-    w.at = start;
-    w.length = x->at - start;
+    w.at = (uint32_t)start;
+    w.length = (uint32_t)(x->at - start);
     w.first = x->first;
     x->first = false;
     ARRAY_PUSH(x->words->v, x->words->n, x->words->cap, w);
@@ -373,7 +373,7 @@ static void punctuation(struct lexer *x)
         return;
     }
     x->at += p > 0xff ? 2 : 1;
-    add(x, (struct lexeme){ .kind = LEX_PUNCT, .punct = p }, start);
+    add(x, (struct lexeme){ .kind = LEX_PUNCT, .punct = (uint16_t)p }, start);
 }
 
 /* .5 is a number, .2d (of tex.2d) is not. */

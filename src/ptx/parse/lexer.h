@@ -20,12 +20,12 @@ enum lex_kind {
 #define PUNCT2(a, b) ((unsigned)(a) << 8 | (unsigned)(b))
 
 struct lexeme {
-    enum lex_kind kind;
-    bool first;       /* the first on its line */
-    bool is_unsigned; /* LEX_INT with the suffix U, or too large for .s64 */
-    unsigned punct;
-    size_t at, length;
     uint64_t value;
+    uint32_t at, length; /* a source has less than 4 GiB */
+    uint16_t punct;
+    uint8_t kind;     /* enum lex_kind */
+    bool first : 1;   /* the first on its line */
+    bool is_unsigned : 1; /* LEX_INT with the suffix U, or too large for .s64 */
 };
 
 /* The words of a source, the last one LEX_END. */

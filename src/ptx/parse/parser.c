@@ -152,7 +152,7 @@ void parser_leave(struct parser *x)
 
 void *parser_keep(struct parser *x, void *array, size_t n, size_t size)
 {
-    void *kept = arena_new(&x->tree->arena, n * size + 1);
+    void *kept = arena_new(x->arena, n * size);
 
     if (n > 0)
         memcpy(kept, array, n * size);
@@ -175,9 +175,11 @@ static bool function(struct parser *x, bool is_entry, enum linkage linkage)
         !(is_entry ? parse_entry_head(x, &f) : parse_function_head(x, &f.signature)))
         return false;
     f.has_body = parser_take(x, '{');
-    if (f.has_body)
+    if (f.has_body) {
+        x->arena = &f.arena;
         parse_body(x, &f);
-    else if (!parser_take(x, ';') && (is_entry || !parser_at_item(x)))
+        x->arena = &t->arena;
+    } else if (!parser_take(x, ';') && (is_entry || !parser_at_item(x)))
         return parser_unexpected(x, "`{` or `;`");
     ARRAY_PUSH(t->functions, t->nfunctions, t->cap_functions, f);
     if (f.has_body && linkage == LINKAGE_EXTERN)
@@ -395,7 +397,8 @@ static void one_item(struct parser *x)
 
 void parse(struct syntax *t, const struct source *source, struct diags *d)
 {
-    struct parser x = { .source = source, .tree = t, .diags = d, .errors = d->errors };
+    struct parser x = { .source = source, .tree = t, .diags = d, .errors = d->errors,
+                        .arena = &t->arena };
 
     *t = (struct syntax){ .most = t->most };
     if (parse_foreign(source, d))
@@ -411,10 +414,18 @@ void parse(struct syntax *t, const struct source *source, struct diags *d)
     lexemes_free(&x.words);
 }
 
+void syntax_drop_body(struct function_syntax *f)
+{
+    mem_free(f->body);
+    f->body = NULL;
+    f->nbody = f->cap_body = 0;
+    arena_free(&f->arena);
+}
+
 void syntax_free(struct syntax *t)
 {
     for (size_t f = 0; f < t->nfunctions; f++)
-        mem_free(t->functions[f].body);
+        syntax_drop_body(&t->functions[f]);
     mem_free(t->functions);
     mem_free(t->variables);
     mem_free(t->aliases);

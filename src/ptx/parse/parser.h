@@ -52,6 +52,7 @@ struct parser {
     struct lexemes words;
     size_t at; /* the next word */
     struct syntax *tree;
+    struct arena *arena;   /* the tree's, or that of the function whose body is read */
     struct diags *diags;
     unsigned depth;
     bool hidden;             /* the end of the text is in a comment */
@@ -88,7 +89,7 @@ void parser_recover(struct parser *x, size_t start);
 /* Counts levels of nesting; false with an error when there are too many. */
 bool parser_enter(struct parser *x);
 void parser_leave(struct parser *x);
-/* A copy of n elements of `size` bytes in the tree's arena; frees the array it came from. */
+/* A copy of n elements of `size` bytes in the arena at hand; frees the array it came from. */
 void *parser_keep(struct parser *x, void *array, size_t n, size_t size);
 
 /* header.c: .version, .target and .address_size. True when there was one; *good: without an

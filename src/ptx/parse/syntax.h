@@ -1,5 +1,5 @@
 /* ptx/parse/syntax.h: a PTX text as a tree, names not yet resolved (5.1.3, step 1). Everything
- * lies in the tree's arena; lists are arrays with a count. */
+ * lies in the tree's arena or that of a function; lists are arrays with a count. */
 #ifndef WS_PTX_PARSE_SYNTAX_H
 #define WS_PTX_PARSE_SYNTAX_H
 
@@ -25,14 +25,15 @@ enum expr_kind {
     EXPR_INDEX    /* a[b]: element b of the array a */
 };
 
+/* A large text has millions of these and of arguments: they are as small as can be. */
 struct expr {
-    enum expr_kind kind;
-    unsigned op; /* as in lexeme.punct */
-    bool is_unsigned;
     uint64_t value;
     const struct expr *a, *b, *c;
-    unsigned depth; /* levels of the tree below, itself included */
     struct span span;
+    unsigned depth; /* levels of the tree below, itself included */
+    uint16_t op;    /* as in lexeme.punct */
+    uint8_t kind;   /* enum expr_kind */
+    bool is_unsigned;
 };
 
 enum arg_kind {
@@ -43,11 +44,11 @@ enum arg_kind {
 };
 
 struct arg {
-    enum arg_kind kind;
     const struct expr *expr;
     struct arg *items;
-    unsigned nitems;
     struct span span;
+    unsigned nitems;
+    enum arg_kind kind;
 };
 
 /* ---- declarations ---- */
@@ -143,8 +144,12 @@ struct function_syntax {
     struct launch_contract contract;
     uint32_t index; /* in the program; NO_FUNCTION when it was refused. Set by declare.c */
     struct stmt *body;
-    size_t nbody, cap_body; /* body is an array of its own: syntax_free gives it back */
+    size_t nbody, cap_body; /* body is an array of its own, */
+    struct arena arena;     /* and what its statements point to lies here */
 };
+
+/* Nobody needs its statements any more. */
+void syntax_drop_body(struct function_syntax *f);
 
 /* .alias name, function */
 struct alias_syntax {

@@ -390,11 +390,14 @@ static void resolve_function(struct reader *r, const struct function_syntax *f)
     complete_indirect(r, own);
     names_free(&r->all_labels);
     r->all_labels = (struct names){ NULL, 0, 0 };
+    r->body = NULL;
 }
 
 void resolve_functions(struct reader *r)
 {
     for (size_t k = 0; k < r->tree->nfunctions; k++)
-        if (r->tree->functions[k].has_body && r->tree->functions[k].index != NO_FUNCTION)
+        if (r->tree->functions[k].has_body && r->tree->functions[k].index != NO_FUNCTION) {
             resolve_function(r, &r->tree->functions[k]);
+            syntax_drop_body(&r->tree->functions[k]);
+        }
 }

@@ -340,9 +340,8 @@ void weave_end(struct weave *w)
 
     drop_idle_sets(w);
     mem_free(f->body);
-    f->body = w->out;
-    f->nbody = w->n;
-    f->cap_body = w->cap;
+    f->body = mem_resize(w->out, w->n * sizeof *w->out);
+    f->nbody = f->cap_body = w->n;
     mem_free(w->scope_of);
     mem_free(w->scope);
     mem_free(w->placed);
