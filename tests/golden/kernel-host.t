@@ -37,5 +37,5 @@ exit: 0
 run: run together.host --check kernel --quiet --schedule eager
 exit: 5
 stderr:
-| k.ptx:10:5: error: data race: write of 4 bytes at global address 0x10000000 (buffer o, byte 0) (check races)
+| k.ptx:10:5: error: data race: write of 4 bytes at global address 0x10000000 (buffer o, byte 0): both accesses write the same value (check races)
 | ...
