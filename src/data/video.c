@@ -74,7 +74,7 @@ static int64_t shifted(const struct instr *i, int64_t a, int64_t by)
 
     if (i->op == OP_VSHR)
         return a >= 0 ? a >> n : -((-a - 1) >> n) - 1;
-    if (n < 31 || (i->mods & MOD_SAT) == 0)
+    if (n < 32 || (i->mods & MOD_SAT) == 0)
         return (int64_t)((uint64_t)a << n);
     return a == 0 ? 0 : a > 0 ? (int64_t)1 << 62 : -((int64_t)1 << 62);
 }

@@ -20,7 +20,7 @@ file k.ptx:
 |     tensormap.replace.tile.rank.shared::cta.b1024.b32 [x], 1;
 |     barrier.cluster.arrive;
 |     tex.2d.v4.f32.f32 {v, v, v, v}, [t, {v, v}];
-|     cvt.rn.satfinite.e4m3x2.f32 v, v, v;
+|     cvt.rn.satfinite.e2m3x2.f32 v, v, v;
 |     atom.global.v2.f32.add {v, v}, [a], {v, v};
 |     ld.shared::cluster.u32 v, [x];
 |     mov.u64 a, t;
@@ -76,8 +76,8 @@ stderr:
 | k.ptx:20:5: warning: tex is not supported (textures): no kernel that can reach it runs
 |    20 |     tex.2d.v4.f32.f32 {v, v, v, v}, [t, {v, v}];
 |       |     ^~~
-| k.ptx:21:21: warning: cvt.e4m3x2 is not supported (floats of 8 bits and less): no kernel that can reach it runs
-|    21 |     cvt.rn.satfinite.e4m3x2.f32 v, v, v;
+| k.ptx:21:21: warning: cvt.e2m3x2 is not supported (floats of 8 bits and less): no kernel that can reach it runs
+|    21 |     cvt.rn.satfinite.e2m3x2.f32 v, v, v;
 |       |                     ^~~~~~~
 | k.ptx:22:16: warning: atom.v2 is not supported (atomics of vectors): no kernel that can reach it runs
 |    22 |     atom.global.v2.f32.add {v, v}, [a], {v, v};

@@ -88,8 +88,6 @@ static void one_each(void **state)
         "sust.b.1d.b32.trap [s, {x}], {r};",
         "sured.b.add.2d.u32.trap [s, {x, y}], r;",
         "suq.width.b32 r, [s];",
-        "vadd.u32.u32.u32 a, b.b0, c.h1;",
-        "vmad.s32.s32.s32.shr7 a, b, -c, d;",
         "vset4.u32.u32.ne r, a.b0123, b;",
         "wmma.load.a.sync.aligned.row.m16n16k16.f16 {a}, [b];",
         "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {a, b}, {c}, {d}, {e};",
@@ -119,8 +117,7 @@ static void one_each(void **state)
         "stacksave.u64 a;",
         "stackrestore.u64 a;",
         "st.shared::cluster.u32 [r], r;",
-        "cvt.pack.sat.s8.s32.b32 r, r, r, r;",
-        "cvt.rn.f16x2.e4m3x2 r, h;",
+        "cvt.rn.f16x2.e2m3x2 r, h;",
         "cvt.rs.bf16x2.f32 r, f, f, r;",
         "red.global.v4.f32.add [a], {f, f, f, f};",
         "atom.global.cas.b128 a, [a], b, c;",
@@ -154,7 +151,8 @@ static void made_up_ones(void **state)
                              "11:1: there is no instruction tex2d; did you mean ex2?\n");
     assert_statement_refused("mbarrier.expect.b64 [g];",
                              "11:1: there is no instruction mbarrier; did you mean barrier?\n");
-    assert_statement_refused("cvt.rn.e4m3y2.f32 h, f, f;", "11:7: cvt has no modifier .e4m3y2\n");
+    assert_statement_refused("cvt.rn.e4m3y2.f32 h, f, f;",
+                             "11:7: cvt has no modifier .e4m3y2; did you mean .e4m3x2?\n");
     assert_statement_refused("@y mma.sync {f};", "11:2: the predicate y is not declared\n");
     assert_statement_refused("mma.sync {f}, {f}\nret;",
                              "11:18: `;` is missing after the instruction\n");

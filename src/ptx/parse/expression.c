@@ -105,13 +105,24 @@ static const struct expr *generic(struct parser *x)
     return new_expr(x, start, (struct expr){ .kind = EXPR_GENERIC, .a = inner });
 }
 
-/* v.x to v.w and v.r to v.a: elements of a vector of registers. */
+/* .x to .w and .r to .a are elements of a vector of registers; .b0 to .b3, .h0 and .h1 parts of a
+ * register, in video instructions. */
+static bool is_component(struct span s)
+{
+    const char *text = span_text(s);
+
+    if (s.length == 2)
+        return strchr("xyzwrgba", text[1]) != NULL;
+    return s.length == 3 && ((text[1] == 'b' && text[2] >= '0' && text[2] <= '3') ||
+                             (text[1] == 'h' && text[2] >= '0' && text[2] <= '1'));
+}
+
 static const struct expr *name_or_element(struct parser *x, const struct lexeme *w)
 {
     const struct lexeme *next = parser_word(x, 1);
     struct span s = lexeme_span(x, next);
-    bool is_element = w->kind == LEX_NAME && next->kind == LEX_DOTTED && s.length == 2 &&
-                      next->at == w->at + w->length && strchr("xyzwrgba", span_text(s)[1]) != NULL;
+    bool is_element = w->kind == LEX_NAME && next->kind == LEX_DOTTED &&
+                      next->at == w->at + w->length && is_component(s);
     const struct expr *e = parse_literal(x);
 
     if (e == NULL || !is_element)
