@@ -2,7 +2,7 @@
  * arguments that fit and that do not, and from within every callback. A call that is refused must
  * say why and leave its machine as it was; whatever else goes wrong, sanitizers tell.
  *
- * caller FIRST LAST: the seeds to try. It prints how often each function was called. */
+ * caller FIRST LAST FILE: the seeds to try, and a PTX file. It prints how often each function was called. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -97,6 +97,7 @@ struct kept {
 
 struct world {
     uint64_t seed;
+    const char *file;    /* of PTX */
     struct random random;
     struct machine machines[MACHINES];
     struct kept states[STATES];
@@ -407,10 +408,10 @@ static void call_load(struct world *x, struct machine *m)
 
 static void call_load_file(struct world *x, struct machine *m)
 {
-    static const char *const paths[] = { "/nowhere.ptx", ".", "", "/dev/null" };
+    const char *const paths[] = { "/nowhere.ptx", ".", "", "/dev/null", x->file };
     struct before b = begin(x, m, F_LOAD_FILE);
 
-    changed(x, &b, warpstep_load_file(m->w, paths[below(x, 4)]));
+    changed(x, &b, warpstep_load_file(m->w, paths[below(x, 5)]));
 }
 
 static void call_buffer(struct world *x, struct machine *m)
@@ -745,9 +746,9 @@ static void prepare(struct world *x, struct machine *m)
     launch_well(x, m);
 }
 
-static void try_seed(uint64_t seed)
+static void try_seed(uint64_t seed, const char *file)
 {
-    struct world x = { .seed = seed };
+    struct world x = { .seed = seed, .file = file };
 
     random_seed(&x.random, seed);
     for (unsigned i = 0; i < MACHINES; i++) {
@@ -785,11 +786,11 @@ int main(int argc, char **argv)
 {
     uint64_t first, last;
 
-    if (argc != 3)
+    if (argc != 4)
         return EXIT_FAILURE;
     first = strtoull(argv[1], NULL, 10);
     last = strtoull(argv[2], NULL, 10);
     for (uint64_t seed = first; seed <= last; seed++)
-        try_seed(seed);
+        try_seed(seed, argv[3]);
     return print_counts() ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -286,7 +286,7 @@ static uint8_t *new_places(const struct program *p)
     return mem_new(slots + 1u);
 }
 
-#define DROPPED_AT_ONCE 256u /* instructions */
+#define DROPPED_AT_ONCE 4096u /* instructions */
 
 static void drop_operands(struct decoder *x)
 {

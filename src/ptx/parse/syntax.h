@@ -100,13 +100,12 @@ struct signature_syntax {
 /* ---- statements ---- */
 
 struct instr_syntax {
-    bool guarded, guard_negated;
     struct span guard;
     struct span opcode;
     struct span *suffixes; /* with their dots */
-    unsigned nsuffixes;
     struct arg *args;
-    unsigned nargs;
+    unsigned nsuffixes, nargs;
+    bool guarded, guard_negated;
 };
 
 enum stmt_kind {
