@@ -196,7 +196,8 @@ static bool load_program(struct device *d, context_id c, struct program *p, stru
 
 /* Which addresses were taken before it came. */
 struct room {
-    struct regions global, constant, mapped, constants, heap;
+    struct regions global, constant, mapped, constants;
+    bool heap;
 };
 
 static struct room room_of(const struct device *d, context_id c)
@@ -205,7 +206,7 @@ static struct room room_of(const struct device *d, context_id c)
 
     return (struct room){ regions_copy(&d->global), regions_copy(&d->constant),
                           regions_copy(&context->mapped), regions_copy(&context->constants),
-                          context->heap };
+                          context->heap.high != 0 };
 }
 
 static void replace_regions(struct regions *r, struct regions by)
@@ -253,7 +254,8 @@ static void give_back(struct device *d, context_id c, const struct program *p,
     replace_regions(&d->constant, before->constant);
     replace_regions(&context->mapped, before->mapped);
     replace_regions(&context->constants, before->constants);
-    context->heap = before->heap; /* a heap that was opened for the program is empty */
+    if (!before->heap) /* one that was opened for the program is empty */
+        context->heap.low = context->heap.high = 0;
 }
 
 /* device.load */
