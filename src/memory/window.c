@@ -291,11 +291,11 @@ static inline void put_single(unsigned char *slot, const struct memop *op, unsig
         memcpy(slot + 8 * (size_t)lane, from, 8);
 }
 
-/* Plain values of four bytes of lanes side by side. */
-static void put_words(unsigned char *slot, const struct memop *op, struct lane_span s)
+/* The k-th plain values, of four bytes, of lanes side by side. */
+static void put_words(unsigned char *slot, unsigned k, const struct memop *op, struct lane_span s)
 {
     size_t each = (size_t)op->nvalues * op->size;
-    const unsigned char *data = op->data;
+    const unsigned char *data = op->data + (size_t)k * op->size;
     const uint32_t *where = op->where;
     uint32_t value;
 
@@ -306,10 +306,10 @@ static void put_words(unsigned char *slot, const struct memop *op, struct lane_s
 }
 
 /* … of eight bytes. */
-static void put_pairs(unsigned char *slot, const struct memop *op, struct lane_span s)
+static void put_pairs(unsigned char *slot, unsigned k, const struct memop *op, struct lane_span s)
 {
     size_t each = (size_t)op->nvalues * op->size;
-    const unsigned char *data = op->data;
+    const unsigned char *data = op->data + (size_t)k * op->size;
     const uint32_t *where = op->where;
     uint64_t value;
 
@@ -345,27 +345,29 @@ static OUT_OF_LINE void put_extended(unsigned char *slot, unsigned k, const stru
         put_lane(slot, l, &op->dest[k], lane_data(op, l) + (size_t)k * op->size, op->size);
 }
 
-/* Plain values of four or eight bytes of any lanes. */
-static OUT_OF_LINE void put_spans(unsigned char *slot, const struct memop *op, unsigned bytes)
+/* The k-th plain values, of four or eight bytes, of any lanes. */
+static OUT_OF_LINE void put_spans(unsigned char *slot, unsigned k, const struct memop *op,
+                                  unsigned bytes)
 {
     lane_mask rest = op->lanes;
     struct lane_span s;
 
     while (lanes_next_span(&rest, &s))
-        (bytes == 4 ? put_words : put_pairs)(slot, op, s);
+        (bytes == 4 ? put_words : put_pairs)(slot, k, op, s);
 }
 
 static inline void put_lanes(unsigned char *slot, unsigned k, const struct memop *op)
 {
     const struct reg_dest *d = &op->dest[k];
     unsigned bytes = plain_bytes(d, op->size);
+    bool by_lane = op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED;
 
-    if (bytes == 0 || k > 0 || (!WORDS_LIE_AS_LANES && op->kind == MEMOP_ATOMIC))
+    if (bytes == 0 || (k > 0 && !by_lane) || (!WORDS_LIE_AS_LANES && op->kind == MEMOP_ATOMIC))
         put_extended(slot, k, op);
-    else if (WORDS_LIE_AS_LANES && (op->lanes & (op->lanes - 1)) == 0)
+    else if (WORDS_LIE_AS_LANES && k == 0 && (op->lanes & (op->lanes - 1)) == 0)
         put_single(slot, op, bytes);
     else
-        put_spans(slot, op, bytes);
+        put_spans(slot, k, op, bytes);
 }
 
 /* Is it a plain value of a single lane, as of accesses that lie apart and of atomics? */

@@ -155,7 +155,7 @@ static void compare_lanes(const struct instr *i, struct random *random)
     struct dop_shape s;
 
     dop_shape(i, &s);
-    for (unsigned long k = 0; k < 12 * effort; k++) {
+    for (unsigned long k = 0; k < 8 * effort; k++) {
         draw(i, &s, &o, random);
         compare_makes(i, k % 4 == 0 ? 1 + (unsigned)(k % 41) : 32, &o);
     }
