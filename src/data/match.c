@@ -6,7 +6,7 @@
 static const uint32_t bits_32[] = LANE_BITS(uint32_t);
 static const uint64_t bits_64[] = LANE_BITS(uint64_t);
 
-static uint32_t with_32(const uint32_t *v, unsigned n, uint32_t value)
+static inline uint32_t with_32(const uint32_t *v, unsigned n, uint32_t value)
 {
     uint32_t r = 0;
 
@@ -16,7 +16,7 @@ static uint32_t with_32(const uint32_t *v, unsigned n, uint32_t value)
 }
 
 /* The top bit of d | -d is set unless d is 0. */
-static uint32_t with_64(const uint64_t *v, unsigned n, uint64_t value)
+static inline uint32_t with_64(const uint64_t *v, unsigned n, uint64_t value)
 {
     uint64_t r = 0;
 
@@ -28,6 +28,17 @@ static uint32_t with_64(const uint64_t *v, unsigned n, uint64_t value)
     return (uint32_t)r;
 }
 
+/* A warp of 32 threads has loops of known length. */
+static uint32_t words_with(const uint32_t *v, unsigned n, uint32_t value)
+{
+    return n == 32 ? with_32(v, 32, value) : with_32(v, n, value);
+}
+
+static uint32_t pairs_with(const uint64_t *v, unsigned n, uint64_t value)
+{
+    return n == 32 ? with_64(v, 32, value) : with_64(v, n, value);
+}
+
 lane_mask dop_lanes_with(const void *values, enum reg_class c, unsigned lanes, uint64_t value)
 {
     const uint32_t *words = values;
@@ -36,8 +47,8 @@ lane_mask dop_lanes_with(const void *values, enum reg_class c, unsigned lanes, u
 
     for (unsigned l = 0; l < lanes; l += 32) {
         unsigned n = lanes - l < 32 ? lanes - l : 32;
-        uint32_t some = c == CLASS_32 ? with_32(words + l, n, (uint32_t)value)
-                                      : with_64(pairs + l, n, value);
+        uint32_t some = c == CLASS_32 ? words_with(words + l, n, (uint32_t)value)
+                                      : pairs_with(pairs + l, n, value);
 
         r |= (lane_mask)some << l;
     }
