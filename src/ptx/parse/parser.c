@@ -179,8 +179,9 @@ static bool function(struct parser *x, bool is_entry, enum linkage linkage)
         x->arena = &f.arena;
         parse_body(x, &f);
         x->arena = &t->arena;
-    } else if (!parser_take(x, ';') && (is_entry || !parser_at_item(x)))
+    } else if (!parser_take(x, ';') && (is_entry || !parser_at_item(x))) {
         return parser_unexpected(x, "`{` or `;`");
+    }
     ARRAY_PUSH(t->functions, t->nfunctions, t->cap_functions, f);
     if (f.has_body && linkage == LINKAGE_EXTERN)
         return diag_error(x->diags, f.name, "%.*s is .extern, and has a body here",
