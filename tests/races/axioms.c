@@ -11,8 +11,7 @@
  *   - each finding names two events that race by the axioms,
  *   - data that race by the axioms have a finding.
  *
- * Of accesses to a flag, one of them weak, that are ordered only because one of them or somebody else has
- * read the flag, the tool may report some; they are counted. Of a flag the tool remembers the last write, whatever its strength, so that a race there may be
+ * Of a flag the tool remembers the last write, whatever its strength, so that a race there may be
  * hidden behind a strong write. Such flags are counted. The order of fence.sc among themselves is no
  * part of what a run shows; only what passes through memory orders here. One rule is ours: a barrier
  * acquires what its threads have read, as a fence does (docs/checking.md).
@@ -192,22 +191,6 @@ static bool write_program(struct program *p, const char *path)
     return fclose(f) == 0;
 }
 
-/* Is a before b by something that b's thread did before it? */
-static bool is_before_asked(const struct program *p, unsigned a, unsigned b)
-{
-    for (unsigned c = 0; c < b; c++)
-        if (p->v[c].thread == p->v[b].thread && p->base[a][c])
-            return true;
-    return false;
-}
-
-/* Two accesses to a flag that are ordered only by what one of them itself has read, or by what somebody
- * else has read there: the tool sees accesses when they are asked for, and remembers some reads. */
-static bool is_ordered_by_read(const struct program *p, unsigned a, unsigned b)
-{
-    return p->v[a].place >= DATA && !is_before_asked(p, a, b) && !is_before_asked(p, b, a);
-}
-
 /* ---- the run ---- */
 
 /* The value is the sum of what the last store wrote and what atomic operations behind it added: the
@@ -244,7 +227,7 @@ static bool take_values(struct program *p, const char *text)
 }
 
 struct totals {
-    unsigned programs, racing, findings, hidden, blamed, failures;
+    unsigned programs, racing, findings, hidden, failures;
 };
 
 static void fail(struct totals *t, const struct program *p, uint64_t seed, const char *what)
@@ -280,9 +263,6 @@ static bool take_findings(const struct program *p, const char *text, bool found[
         t->findings++;
         if (a < p->n && b < p->n && race(p, a, b)) {
             found[p->v[a].place] = true;
-        } else if (a < p->n && b < p->n && is_ordered_by_read(p, a, b)) {
-            t->blamed++;
-            printf("blamed: lines %u and %u\n", p->v[a].line, p->v[b].line);
         } else {
             printf("not a race: lines %u and %u\n", p->v[a % MOST_EVENTS].line,
                    p->v[b % MOST_EVENTS].line);
@@ -350,7 +330,7 @@ int main(int argc, char **argv)
     static char text[TEXT_ROOM];
     uint64_t first = argc > 3 ? strtoull(argv[3], NULL, 10) : 0;
     uint64_t count = argc > 4 ? strtoull(argv[4], NULL, 10) : TEST_COUNT;
-    struct totals t = { 0, 0, 0, 0, 0, 0 };
+    struct totals t = { 0, 0, 0, 0, 0 };
     static struct program p;
 
     if (argc < 3 || !shell_make_folder(argv[2])) {
@@ -366,8 +346,7 @@ int main(int argc, char **argv)
         else
             fail(&t, &p, i, "did not end");
     }
-    printf("%u programs, %u with races, %u findings, %u flags whose race is hidden, %u findings "
-           "between accesses to flags that only a read of the flag orders, %u failures\n",
-           t.programs, t.racing, t.findings, t.hidden, t.blamed, t.failures);
+    printf("%u programs, %u with races, %u findings, %u flags whose race is hidden, %u failures\n",
+           t.programs, t.racing, t.findings, t.hidden, t.failures);
     return t.failures > 0 || t.findings == 0 || t.racing == t.programs;
 }
