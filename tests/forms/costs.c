@@ -11,7 +11,7 @@
 #include "warpstep/warpstep.h"
 
 #define TIMES 40        /* rounds of FORM_ROUND statements, after the first */
-#define WARPS 8         /* that execute them: as many as form_launch starts */
+#define WARPS (CASES / 32) /* that execute them: as many as form_launch starts */
 #define ROUNDS 5        /* the least time of these counts */
 #define MOST_RATIO 20.0
 #define MOST_FORMS 2000

@@ -175,8 +175,7 @@ void form_kernel(const struct form *f, unsigned rounds, struct text *t)
 
     text_printf(t, ".version 8.8\n.target sm_100\n.address_size 64\n"
                    ".entry form(.param .u64 a, .param .u64 b)\n{\n"
-                   "    .reg .u64 in, out, at, d0, d1;\n    .reg .u32 i, n, t0, t1;\n"
-                   "    .reg .pred more;\n");
+                   "    .reg .u64 in, out, at, d0, d1;\n    .reg .u32 i, n, t0, t1;\n");
     declare_registers(f, t);
     text_printf(t, "    mov.u32 i, %%ctaid.x;\n    mov.u32 n, %%ntid.x;\n    mov.u32 t0, %%tid.x;\n"
                    "    mad.lo.u32 i, i, n, t0;\n"
@@ -188,7 +187,7 @@ void form_kernel(const struct form *f, unsigned rounds, struct text *t)
     for (unsigned k = 0; k < ins; k++)
         load_operand(t, f->in[k], outs + k, k * SLOT);
     if (rounds > 0)
-        text_printf(t, "    mov.u32 t1, %u;\nagain:\n", rounds);
+        text_printf(t, "    .reg .pred more;\n    mov.u32 t1, %u;\nagain:\n", rounds);
     for (unsigned k = 0; k < (rounds > 0 ? FORM_ROUND : 1); k++) {
         text_puts(t, rounds > 0 ? "    {" : "    ");
         form_statement(f, t);
