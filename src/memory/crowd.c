@@ -11,7 +11,7 @@
 #include "memory/ready_queue.h"
 #include "program/lanes.h"
 
-#define QUEUE_BYTES 16u /* of the bytes that one queue is about */
+#define QUEUE_BYTES 4u /* of the bytes that one queue is about */
 #define WORD_PLACES 4096u /* places of one of crowd.words */
 
 enum { OF_BYTES, OF_SHARED_BYTES, OF_VOLATILE, OF_ALL };
