@@ -139,7 +139,7 @@ exit: 5
 stdout:
 | o: u32[3] = { 7, 1, 7 }
 stderr:
-| k.ptx:43:5: error: data race: read of 4 bytes at global address 0x10000000 (buffer o, byte 0): a flag is passed on, but a fence is missing on one side (check races)
+| k.ptx:43:5: error: data race: read of 4 bytes at global address 0x10000000 (buffer o, byte 0): a flag is passed on, but a fence is missing (check races)
 |    43 |     ld.global.u32 v, [a];
 |       |     ^~~~~~~~~~~~~~~~~~~~~
 |   by thread (0,0,0) of block (1,0,0), grid 0, warp 0, lane 0: `ld.global.u32 v_1, [a_1];`

@@ -40,11 +40,11 @@ run: run k.ptx --entry load --buffer x=u32[1] --arg x --memory-programs .
 exit: 3
 stderr:
 | ...
-| *stuck: the operation is no copy (rule memprog.op.copyToShared, section *)
+| *stuck: the operation is no copy (rule memprog.op.copyToShared, later PTX)
 | ...
 run: run k.ptx --entry add --buffer x=u32[1] --arg x --memory-programs .
 exit: 3
 stderr:
 | ...
-| *stuck: the operation is no copy (rule memprog.op.copyToShared, section *)
+| *stuck: the operation is no copy (rule memprog.op.copyToShared, later PTX)
 | ...

@@ -130,5 +130,5 @@ stderr:
 run: run advice.ptx --grid 2 --buffer o=u32[1] --arg o --check races --quiet
 exit: 5
 stderr:
-| advice.ptx:19:5: error: data race: read of 4 bytes at global address 0x10000200 (variable data, byte 0): a flag is passed on, but a fence is missing on one side (check races)
+| advice.ptx:19:5: error: data race: read of 4 bytes at global address 0x10000200 (variable data, byte 0): a flag is passed on, but a fence is missing (check races)
 | ...

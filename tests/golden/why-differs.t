@@ -32,7 +32,7 @@ run: why {root}/examples/why/flag.ptx --grid 2 --buffer d=s32[1]:zero --buffer r
 exit: 5
 stdout:
 | flag.ptx: nothing orders data and the flag that says it is there
-|   data race: read of 4 bytes at global address 0x10000000 (buffer d, byte 0): a flag is passed on, but a fence is missing on one side
+|   data race: read of 4 bytes at global address 0x10000000 (buffer d, byte 0): a flag is passed on, but a fence is missing
 |     by thread of block 1,0,0 (number 0) at flag.cu:11:9 `ld.global.u32 %r3, [%rd1];`
 |     the other access, a write, is not ordered with it: thread of block 0,0,0 (number 0) at flag.cu:6:9 `st.global.u32 [%rd1], %r4;`
 |   the flag is written at flag.cu:7:9 `st.volatile.global.u32 [%rd2], %r5;` and read at flag.cu:9:9 `ld.volatile.global.u32 %r2, [%rd2];`: between data and flag each side needs __threadfence(), or release and acquire

@@ -14,7 +14,7 @@ run: why {root}/examples/why/lock.ptx --block 2 --buffer m=s32[1]:zero --buffer 
 exit: 5
 stdout:
 | lock.ptx: nothing orders data and the flag that says it is there
-|   data race: read of 4 bytes at global address * (buffer c, byte 0): a flag is passed on, but a fence is missing on one side
+|   data race: read of 4 bytes at global address * (buffer c, byte 0): a flag is passed on, but a fence is missing
 |     by thread of block 0,0,0 *lock.cu*
 | ...
 run: why {root}/examples/why/branch.ptx --device report --block 64 --buffer out=s32[64]:zero --arg out
