@@ -225,7 +225,7 @@ static void goldens(void **state)
             run_in_ways(&c, runs.v[k], 0);
         lines_free(&runs);
     }
-    end(&c, "goldens", c.tally.runs / 20);
+    end(&c, "goldens", c.tally.runs / 10);
     lines_free(&all);
 }
 
