@@ -159,7 +159,7 @@ static double cost_of(const struct form *f, const char *statement)
 /* The subjects of form_lists, in their order. */
 static const char *const subjects[] = { "integers", "bits",        "carry", "floats", "halves",
                                         "compares", "conversions", "moves", "approximations",
-                                        "constants" };
+                                        "constants", "small floats", "video" };
 
 /* Why a form may cost more than 20 times the median of its class. */
 static const struct {

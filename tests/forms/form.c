@@ -7,6 +7,7 @@
 const struct form *const form_lists[] = {
     integer_forms, bit_forms,     carry_forms, float_forms,  half_forms,
     compare_forms, convert_forms, move_forms,  approx_forms, constant_forms,
+    small_forms,   video_forms,
     NULL,
 };
 

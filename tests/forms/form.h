@@ -37,7 +37,8 @@ struct form {
 
 /* Lists by subject; each ends with a form without text. */
 extern const struct form integer_forms[], bit_forms[], carry_forms[], float_forms[], half_forms[],
-    compare_forms[], convert_forms[], move_forms[], approx_forms[], constant_forms[];
+    compare_forms[], convert_forms[], move_forms[], approx_forms[], constant_forms[],
+    small_forms[], video_forms[];
 /* All of them; ends with NULL. */
 extern const struct form *const form_lists[];
 
