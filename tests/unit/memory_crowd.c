@@ -26,7 +26,7 @@ static struct rig_op any_op(struct random *r, const struct crowd_case *c)
     const bool is_shared = strstr(o.program, "shared") != NULL;
     const bool is_atomic = strncmp(o.program, "atom", 4) == 0;
 
-    o.size = is_atomic ? 4 : (uint8_t)(1u << random_below(r, 4));
+    o.size = (uint8_t)(is_atomic ? 4u : 1u << random_below(r, 4));
     o.address = 16 + 4 * (uint64_t)random_below(r, c->words) + (o.size < 4 ? random_below(r, 4) : 0);
     o.address -= o.address % o.size;
     o.space = is_shared ? SPACE_SHARED : SPACE_GLOBAL;
