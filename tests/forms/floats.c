@@ -209,6 +209,43 @@ REF(sqrt, 1)
 REF(abs, 1)
 REF(neg, 1)
 
+/* A half or a bfloat as the .f32 of the same value. */
+static uint64_t widened(const struct ieee *from, uint64_t v)
+{
+    struct rational r;
+
+    v = low_bits(v, 16);
+    if (ieee_is_nan(from, v))
+        return ieee_canonical_nan(&ieee_f32);
+    if (ieee_is_infinite(from, v))
+        return ieee_signed(&ieee_f32, ieee_sign(from, v), ieee_infinity(&ieee_f32));
+    if (ieee_is_zero(from, v))
+        return ieee_signed(&ieee_f32, ieee_sign(from, v), 0);
+    rational_of(from, v, &r);
+    return rational_round(&r, &ieee_f32, TO_NEAREST);
+}
+
+/* Operations of .f32 on operands of 16 bits but for the last. */
+static void mixed(const struct form *f, const struct word *in, struct word *out, float_operation *op)
+{
+    const struct float_way w = { &ieee_f32, mode_of(f), false, form_has(f, ".sat") };
+    const size_t n = strlen(f->in);
+    uint64_t v[3] = { 0, 0, 0 };
+
+    for (size_t k = 0; k < n; k++)
+        v[k] = k + 1 == n ? in[k].lo : widened(form_has(f, ".bf16") ? &ieee_bf16 : &ieee_f16, in[k].lo);
+    out[0].lo = finished(&w, op(&w, v));
+}
+
+#define MIXED_REF(name)                                                                            \
+    static void mixed_##name##_ref(const struct form *f, const struct word *in, struct word *out)  \
+    {                                                                                              \
+        mixed(f, in, out, name##_op);                                                              \
+    }
+MIXED_REF(add)
+MIXED_REF(sub)
+MIXED_REF(fma)
+
 /* min and max with all that may stand behind them: the features are asked of the text. */
 static void extremes_of(const struct form *f, const struct word *in, struct word *out)
 {
@@ -294,7 +331,19 @@ static void copysign_ref(const struct form *f, const struct word *in, struct wor
     F32(op ".NaN", "FFF", extremes_of), F32(op ".abs", "FFF", extremes_of),                        \
     F32(op ".NaN.abs", "FFF", extremes_of), F32(op ".ftz.NaN.abs", "FFF", extremes_of)
 
+#define MIXED16(name, way, type, in, code)                                                         \
+    { #name way ".f32." type, "F", in, #name way ".f32." type " " code, mixed_##name##_ref, NULL }
+#define MIXED(name, way, f16, bf16, code16, codeb)                                                 \
+    MIXED16(name, way, "f16", f16, code16), MIXED16(name, way, "bf16", bf16, codeb)
+#define MIXED_WAYS(name, f16, bf16, code16, codeb)                                                 \
+    MIXED(name, ".rn", f16, bf16, code16, codeb), MIXED(name, ".rz", f16, bf16, code16, codeb),     \
+    MIXED(name, ".rm", f16, bf16, code16, codeb), MIXED(name, ".rp", f16, bf16, code16, codeb),     \
+    MIXED(name, ".rn.sat", f16, bf16, code16, codeb), MIXED(name, ".rm.sat", f16, bf16, code16, codeb)
+
 const struct form float_forms[] = {
+    MIXED_WAYS(add, "EF", "AF", "F0, E1, F2;", "F0, A1, F2;"),
+    MIXED_WAYS(sub, "EF", "AF", "F0, E1, F2;", "F0, A1, F2;"),
+    MIXED_WAYS(fma, "EEF", "AAF", "F0, E1, E2, F3;", "F0, A1, A2, F3;"),
     WAYS("add", "FF", "GG", add_ref),
     SATS("add", "FF", add_ref),
     PLAIN("add", "FF", "GG", add_ref),
