@@ -9,7 +9,7 @@
 
 enum exit_status {
     EXIT_COMPLETED = 0,
-    EXIT_INPUT = 1,   /* an error in an input */
+    EXIT_INPUT = 1,   /* an error in an input, or an output that cannot be written */
     EXIT_USAGE = 2,   /* a command line that says nothing to us */
     EXIT_STUCK = 3,
     EXIT_STOPPED = 4, /* deadlocked or limit */
@@ -17,10 +17,6 @@ enum exit_status {
 };
 /* The more severe of two, of several files or runs: a command line that says nothing; an input in
  * error, of which nothing is known; what was asked for fails; then how runs may end. */
-enum exit_status exit_worse(enum exit_status a, enum exit_status b);
-/* Of two the more severe: of several files or runs the worst comes out. A command line that says
- * nothing comes first, then an input in error, of which nothing is known; what was asked for fails;
- * then how runs may end. */
 enum exit_status exit_worse(enum exit_status a, enum exit_status b);
 
 /* Command lines: one table of options per command drives parsing, --help and the errors. GNU long

@@ -45,7 +45,7 @@ static void head(FILE *out, const char *command)
 
 static void put_statuses(FILE *out)
 {
-    static const char *const statuses[] = { "completed", "an error in an input", "usage", "stuck",
+    static const char *const statuses[] = { "completed", "an error in an input, or an output that cannot be written", "usage", "stuck",
                                             "deadlocked, or a limit", "a check or an expect failed" };
 
     fputs(".SH EXIT STATUS\n", out);
