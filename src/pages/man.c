@@ -45,8 +45,10 @@ static void head(FILE *out, const char *command)
 
 static void put_statuses(FILE *out)
 {
-    static const char *const statuses[] = { "completed", "an error in an input, or an output that cannot be written", "usage", "stuck",
-                                            "deadlocked, or a limit", "a check or an expect failed" };
+    static const char *const statuses[] = {
+        "completed", "an error in an input, or an output that cannot be written", "usage", "stuck",
+        "deadlocked, or a limit", "a check or an expect failed",
+    };
 
     fputs(".SH EXIT STATUS\n", out);
     for (unsigned i = 0; i < sizeof statuses / sizeof *statuses; i++)
