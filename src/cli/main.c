@@ -19,10 +19,10 @@ static void help(FILE *out)
     for (size_t i = 0; i < ncommands; i++)
         fprintf(out, "  %-10s %-20s %s\n", all_commands[i]->name, all_commands[i]->operands,
                 all_commands[i]->summary);
-    fputs("\n`warpstep COMMAND --help` lists the options of a command; `warpstep --version`\n"
+    fputs("\n`warpstep help COMMAND` lists the options of a command; `warpstep --version`\n"
           "names the version.\n\n"
-          "Exit status: 0 completed, 1 error in an input, 2 usage, 3 stuck, 4 deadlocked or\n"
-          "limit, 5 a check or an expect failed.\n",
+          "Exit status: 0 completed, 1 error in an input or an output that cannot be written,\n"
+          "2 usage, 3 stuck, 4 deadlocked or limit, 5 a check or an expect failed.\n",
           out);
 }
 
@@ -88,6 +88,16 @@ static int run_command(const struct command *c, int argc, char *const *argv)
     return flushed(status);
 }
 
+static int help_on(const char *name)
+{
+    const struct command *c = find(name);
+
+    if (c == NULL)
+        return unknown(name);
+    options_help(c, stdout);
+    return flushed(EXIT_COMPLETED);
+}
+
 int main(int argc, char **argv)
 {
     const struct command *c;
@@ -98,7 +108,10 @@ int main(int argc, char **argv)
         help(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+    if (strcmp(argv[1], "help") == 0 && argc == 3)
+        return help_on(argv[2]);
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        (strcmp(argv[1], "help") == 0 && argc == 2)) {
         help(stdout);
         return flushed(EXIT_COMPLETED);
     }
