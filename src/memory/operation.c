@@ -470,7 +470,7 @@ static inline enum yield_action answer(struct micro *x, enum cache_answer a,
 static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
                                                     struct cache *c)
 {
-    unsigned char segment[MOST_LINE_BYTES];
+    unsigned char segment[MOST_LINE_BYTES] = { 0 }; /* all of it is compared with the line */
     enum cache_answer a;
 
     x->request.data = segment;
