@@ -59,7 +59,7 @@ const struct expr *parse_literal(struct parser *x)
     x->at++;
     return new_expr(
         x, x->at - 1,
-        (struct expr){ .kind = kind, .value = w->value, .is_unsigned = w->is_unsigned });
+        (struct expr){ .kind = (uint8_t)kind, .value = w->value, .is_unsigned = w->is_unsigned });
 }
 
 /* Parentheses are for constants: the first name in them is one too many. */
