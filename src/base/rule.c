@@ -19,26 +19,30 @@ const struct rule_info *rule_info(enum rule r)
     return &rules[r];
 }
 
+const struct rule_source rule_sources[] = {
+    { "HK", "Habermaier and Knapp, ",
+      "Habermaier and Knapp, On the Correctness of the SIMT Execution Model of GPUs (2012)" },
+    { "STG", "Shoushtary et al., ",
+      "Shoushtary, Tubella and Gonzalez, Control Flow Management in Modern GPUs (STG5: V)" },
+    { "RSP", "Wickerson et al., ",
+      "Wickerson, Batty, Beckmann and Donaldson, Remote-Scope Promotion (2015)" },
+    { "PTX", "later PTX",
+      "instructions that PTX got after the report (docs/decisions.md, Later PTX)" },
+    { "RT", "runtime calls", "calls of the device runtime (docs/decisions.md, Runtime calls)" },
+    { NULL, NULL, NULL },
+};
+
 void rule_cite(enum rule r, struct text *out)
 {
-    static const struct {
-        const char *letters, *words;
-    } sources[] = {
-        { "HK", "Habermaier and Knapp, " },
-        { "STG", "Shoushtary et al., " },
-        { "RSP", "Wickerson et al., " },
-        { "PTX", "later PTX" },
-        { "RT", "runtime calls" },
-    };
     const char *section = rules[r].section;
 
     text_printf(out, "rule %s, ", rules[r].id);
-    for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
-        const size_t n = strlen(sources[i].letters);
+    for (const struct rule_source *s = rule_sources; s->letters != NULL; s++) {
+        const size_t n = strlen(s->letters);
 
-        if (strncmp(section, sources[i].letters, n) != 0)
+        if (strncmp(section, s->letters, n) != 0)
             continue;
-        text_puts(out, sources[i].words);
+        text_puts(out, s->cited);
         section += n;
         break;
     }

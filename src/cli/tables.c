@@ -68,12 +68,9 @@ static void print_rules(const struct coverage *counts)
 /* What the letters in front of a section stand for. */
 static void print_sources(void)
 {
-    puts("\nSections with a number alone are the report's (Habermaier 2011). Others:\n"
-         "HK    Habermaier and Knapp, On the Correctness of the SIMT Execution Model of GPUs (2012)\n"
-         "STG   Shoushtary, Tubella and Gonzalez, Control Flow Management in Modern GPUs (STG5: V)\n"
-         "RSP   Wickerson, Batty, Beckmann and Donaldson, Remote-Scope Promotion (2015)\n"
-         "PTX   instructions that PTX got after the report (docs/decisions.md, Later PTX)\n"
-         "RT    calls of the device runtime (docs/decisions.md, Runtime calls)");
+    puts("\nSections with a number alone are the report's (Habermaier 2011). Others:");
+    for (const struct rule_source *s = rule_sources; s->letters != NULL; s++)
+        printf("%-5s %s\n", s->letters, s->title);
 }
 
 static unsigned count_fired(const struct coverage *c)

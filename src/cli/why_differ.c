@@ -90,19 +90,20 @@ static bool same_warp(const struct party *a, const struct party *b)
     return same_block(a, b) && a->warp == b->warp;
 }
 
+/* Does the program have an instruction of that kind? */
+static bool has_any(const struct program *p, bool (*is)(const struct instr *))
+{
+    for (uint32_t pc = 1; pc < p->ninstrs; pc++)
+        if (is(&p->instrs[pc]))
+            return true;
+    return false;
+}
+
 /* A barrier that is not the one of all threads of the block: it has a number or a count. */
 static bool is_named_barrier(const struct instr *i)
 {
     return i->op == OP_BAR && ((i->nsrc > 1 && i->src[1].kind != OPD_NONE) ||
                                i->src[0].kind != OPD_IMM || i->src[0].value != 0);
-}
-
-static bool names_barriers(const struct program *p)
-{
-    for (uint32_t pc = 1; pc < p->ninstrs; pc++)
-        if (is_named_barrier(&p->instrs[pc]))
-            return true;
-    return false;
 }
 
 /* Threads that could meet at a barrier did not between the two accesses. */
@@ -118,7 +119,7 @@ static void put_missing_barrier(const struct check_finding *x, struct account *a
     }
     text_puts(&a->head, shared ? "a barrier is missing: threads of a block race in shared memory"
                                : "data race: threads of one block access the same memory unordered");
-    text_puts(&a->lines, names_barriers(p)
+    text_puts(&a->lines, has_any(p, is_named_barrier)
                              ? "both sides need a barrier between the two places that both wait for\n"
                              : "put __syncthreads() between the two places, where all threads of the "
                                "block reach it\n");
@@ -133,8 +134,8 @@ static bool has_fence(const struct program *p, uint32_t from, uint32_t to)
     return false;
 }
 
-/* What one side lacks, where the text tells: it comes from one place to the other with no fence between,
- * and the access to the flag is no release and no acquire. */
+/* One side lacks a fence if its text has none between data and flag, and if its access to the flag neither
+ * releases nor acquires. */
 static bool lacks(const struct program *p, uint32_t from, uint32_t to, bool ordered)
 {
     return from < to && !ordered && !has_fence(p, from, to);
@@ -360,7 +361,7 @@ static void put_order(const struct why *y, struct account *a)
             text_printf(&a->lines, "the order of volatile or relaxed accesses may decide:\n%s",
                         places.lines.s);
             if (device_model_independent(y->machine.options.settings.device) &&
-                !put_places(p, is_warp_barrier, &places))
+                !has_any(p, is_warp_barrier))
                 text_puts(&a->lines, "lanes of one warp take these steps in any order: __syncwarp() orders "
                                      "them\n");
             any = true;

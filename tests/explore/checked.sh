@@ -2,7 +2,7 @@
 # tests/explore/checked.sh TOOL FILE HOW: every check holds in every run. HOW `run`: each scenario of FILE in
 # seven schedules and under the other profiles; HOW `explore`: in all its schedules, as far as the first
 # states go. A scenario is a line, options of run or explore with paths relative to this folder. A run may end
-# as it likes but by a check. With WARPSTEP_EVERY=N only every Nth is looked at: a build with sanitizers is slow.
+# as it likes but by a check. A share is looked at (support/share.sh).
 set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")

@@ -6,7 +6,7 @@
 # one process meets; or `reasons`, where such steps close cycles: then how many stuck states there are is left open. Then
 # the options of explore, with paths relative to this folder, --reduce last. Of the files that the parts leave: no
 # fingerprint is there twice, each is there where it belongs, all are as many as the states, and no box is left. Each
-# way to an outcome is replayed. With WARPSTEP_EVERY=N only every Nth scenario is looked at.
+# way to an outcome is replayed. A share is looked at (support/share.sh).
 set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")

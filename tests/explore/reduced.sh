@@ -2,8 +2,8 @@
 # tests/explore/reduced.sh TOOL FILE: explores the scenarios of FILE without reductions, with each alone and
 # with all, and compares what is found: outcomes, the reasons of stuck and deadlocked runs, and whether there
 # are fair and starving cycles. Each search must be complete. `independent` leaves out steps but no state: it
-# must meet as many. A scenario is a line, options of explore with paths relative to this folder. With
-# WARPSTEP_EVERY=N only every Nth is looked at: a build with sanitizers is slow.
+# must meet as many. A scenario is a line, options of explore with paths relative to this folder. A share
+# is looked at (support/share.sh).
 set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")

@@ -4,7 +4,7 @@
 # too; or `search`, and the same have to be outcomes, reasons, how many final states of each there are, and whether
 # there are fair and starving cycles (with `--reduce none`, how many); or `stuck`, where the reductions leave
 # open how many stuck states there are. Then the options of explore, with paths relative to this folder. Each
-# search must be complete. With WARPSTEP_EVERY=N only every Nth scenario is looked at.
+# search must be complete. A share is looked at (support/share.sh).
 set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")

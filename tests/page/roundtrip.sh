@@ -1,10 +1,11 @@
 #!/bin/sh
-# tests/page/roundtrip.sh TOOL UNPACK ROOT FOLDER [N]: what a page holds is what `--format jsonl` prints for
+# tests/page/roundtrip.sh TOOL UNPACK ROOT FOLDER: what a page holds is what `--format jsonl` prints for
 # the same run, byte for byte: kernels, scenarios, litmus tests, listings, structured programs, tests of
-# remote scopes, at several levels and under filters. Of the first line the command differs. With N only
-# every Nth run is looked at.
+# remote scopes, at several levels and under filters. Of the first line the command differs. A share of
+# the runs is looked at (support/share.sh).
 set -u
-tool=$1 unpack=$2 root=$3 folder=$4 every=${5:-1}
+tool=$1 unpack=$2 root=$3 folder=$4
+. "$root/tests/support/share.sh"
 mkdir -p "$folder" && cd "$folder" || exit 1
 count=0 total=0 failed=0
 
@@ -14,7 +15,7 @@ roundtrip()
     name=$1 implied=$2
     shift 2
     count=$((count + 1))
-    [ $((count % every)) -eq 0 ] || return 0
+    share_takes $count || return 0
     case $implied in *--values) also=--values ;; *) also= ;; esac
     "$tool" trace "$@" $also --format html >page.html 2>page.err
     page=$?
