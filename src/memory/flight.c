@@ -220,7 +220,7 @@ static inline uint32_t higher_priorities(struct memory *m, struct window *w, str
 static inline void find_blockers(struct memory *m, struct window *w, struct memop *op)
 {
     op->state = MEMOP_BLOCKED;
-    if (HINT_SELDOM(w->crowd != NULL))
+    if (w->crowd != NULL)
         crowd_enter(m, w, op);
     if (w->crowd == NULL || !w->crowd->queued)
         op->blocked_by = higher_priorities(m, w, op);
@@ -395,10 +395,10 @@ void flight_leave(struct memory *m, struct memop *op)
     ready_withdraw(m, op, MEMOP_FREE);
     if (HINT_SELDOM(w->blocked > 0))
         far = unblock_later(m, op);
-    if (HINT_SELDOM(w->crowd != NULL))
+    if (w->crowd != NULL)
         crowd_leave(m, w, op, true);
     unlink_op(m, op);
-    if (HINT_SELDOM(far))
+    if (far)
         crowd_begin_queues(m, w);
     ready_leave(m, op);
     m->in_flight--;

@@ -184,9 +184,9 @@ struct memop *memory_runnable_op(const struct memory *m, unsigned processor, uns
 static inline uint32_t next_of_window(struct memory *m, struct window *w, const struct memop *op,
                                       unsigned steps)
 {
-    if (HINT_SELDOM(w->crowd == NULL && steps > CROWD_STEPS))
+    if (w->crowd == NULL && steps > CROWD_STEPS)
         crowd_begin(m, w);
-    return HINT_SELDOM(w->crowd != NULL) ? crowd_next(m, w, op) : op->next;
+    return w->crowd != NULL ? crowd_next(m, w, op) : op->next;
 }
 
 struct memop *memory_window_runnable(struct memory *m, reg_window w, uint64_t since)

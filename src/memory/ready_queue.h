@@ -100,7 +100,7 @@ static inline void ready_count_in(struct memory *m, struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 
-    if (HINT_SELDOM(w->crowd != NULL))
+    if (w->crowd != NULL)
         crowd_turn(m, w, op, true);
     ready_make_oldest(m, w, op);
     w->runnable++;
@@ -112,7 +112,7 @@ static inline void ready_count_out(const struct memory *m, const struct memop *o
 {
     struct window *w = &m->windows.v[op->window];
 
-    if (HINT_SELDOM(w->crowd != NULL))
+    if (w->crowd != NULL)
         crowd_turn(m, w, op, false);
     w->runnable--;
 }
