@@ -1,7 +1,7 @@
 /* memory/crowd.c: windows with many operations in flight (crowd.h). A queue holds the accesses of one
- * lane to bytes that lie side by side, or all of its volatile ones, or all of its operations, for those
- * that acquire and release. An access waits in at most one place of each of its queues: when the one that
- * it waits for ends, the search goes on from there. */
+ * lane to one word, or all of its volatile accesses, or all of its operations. The last kind keeps the
+ * order of operations that acquire or release. An access waits for at most one other access of its queue.
+ * When that one ends, the search continues with the access before it. */
 #include "memory/crowd.h"
 
 #include <string.h>
@@ -11,8 +11,8 @@
 #include "memory/ready_queue.h"
 #include "program/lanes.h"
 
-#define QUEUE_BYTES 4u /* of the bytes that one queue is about */
-#define WORD_PLACES 4096u /* places of one of crowd.words */
+#define QUEUE_BYTES 4u    /* bytes of one queue */
+#define WORD_PLACES 4096u /* places of one word of crowd.words */
 
 enum { OF_BYTES, OF_SHARED_BYTES, OF_VOLATILE, OF_ALL };
 
@@ -59,7 +59,7 @@ static uint32_t new_queue(struct crowd *c, struct crowd_queue like)
     return *slot = i;
 }
 
-/* The queue that is about this, perhaps a new one; its index. */
+/* The index of the queue with this key. It is created if there is none. */
 static uint32_t queue_like(struct crowd *c, struct crowd_queue like)
 {
     uint32_t i = c->nslots == 0 ? NO_MEMOP : *slot_of(c, &like);
@@ -73,7 +73,7 @@ static uint32_t queue_like(struct crowd *c, struct crowd_queue like)
     return new_queue(c, like);
 }
 
-/* Nobody stands in the queue any more. */
+/* The queue is empty and is freed. */
 static void drop_queue(struct crowd *c, uint32_t i)
 {
     uint32_t *slot = slot_of(c, &c->queue[i]);
@@ -86,9 +86,9 @@ static void drop_queue(struct crowd *c, uint32_t i)
     c->used--;
 }
 
-/* ---- who waits for whom ---- */
+/* ---- the order in a queue ---- */
 
-/* Two accesses of one queue: must the earlier one end first (priority_before)? */
+/* Of two accesses of one queue, must the earlier one end first (priority_before)? */
 static bool is_before(const struct memory *m, const struct crowd_access *earlier,
                       const struct crowd_access *later)
 {
@@ -99,7 +99,7 @@ static bool is_before(const struct memory *m, const struct crowd_access *earlier
     return earlier->keeps || !(e->is_copy || l->is_copy);
 }
 
-/* The nearest that the access has to wait for, from this one backwards. */
+/* The nearest access at or before `from` that this one has to wait for. NO_MEMOP: there is none. */
 static uint32_t nearest(const struct memory *m, const struct crowd *c, uint32_t from,
                         const struct crowd_access *a)
 {
@@ -108,7 +108,7 @@ static uint32_t nearest(const struct memory *m, const struct crowd *c, uint32_t 
     return from;
 }
 
-/* The access waits for that one, if it is one. */
+/* Makes the access wait for an earlier one. False: that is NO_MEMOP. */
 static bool wait_for(struct crowd *c, uint32_t access, uint32_t earlier)
 {
     if (earlier == NO_MEMOP)
@@ -149,7 +149,7 @@ static void put_last(struct crowd *c, uint32_t i)
     q->last_kept = i;
 }
 
-/* An access of an operation comes last in a queue like this one. */
+/* Appends an access of an operation to the queue with this key. */
 static void add(struct memory *m, struct crowd *c, struct memop *op, struct crowd_access like,
                 struct crowd_queue queue)
 {
@@ -199,10 +199,10 @@ static void take_out(struct crowd *c, const struct crowd_access *a)
 
 /* ---- the accesses of an operation ---- */
 
-/* Those of one lane to its bytes. */
+/* Adds the accesses of one lane, one for each word. */
 static void add_bytes(struct memory *m, struct crowd *c, struct memop *op, unsigned lane)
 {
-    const bool shared = priority_is_shared(op);
+    const bool shared = memop_is_shared(op);
     const uint64_t at = (shared ? 0 : memop_line(m, op)) + priority_start(m, op, lane);
     const uint64_t end = at + (uint64_t)op->size * op->nvalues;
     struct crowd_access a = { .keeps = priority_changes(op), .follows = priority_changes(op) };
@@ -223,7 +223,7 @@ static void add_bytes(struct memory *m, struct crowd *c, struct memop *op, unsig
     }
 }
 
-/* All of its lanes', one by one. A copy is ordered by nothing but what acquires. */
+/* Adds the accesses of all lanes. A copy is ordered only with operations that acquire. */
 static void add_accesses(struct memory *m, struct crowd *c, struct memop *op)
 {
     const bool strict = op->is_volatile && !m->scoped && !op->is_copy;
@@ -243,16 +243,7 @@ static void add_accesses(struct memory *m, struct crowd *c, struct memop *op)
     }
 }
 
-/* One access less is before an operation. */
-static void unblock(struct memory *m, struct window *w, struct memop *op)
-{
-    if (--op->blocked_by > 0)
-        return;
-    w->blocked--;
-    ready_offer(m, op);
-}
-
-/* Those that wait for an access that ends wait for one before it, or in this queue no longer. */
+/* An access ends. Those that waited for it wait for an earlier one, or no longer in this queue. */
 static void pass_on(struct memory *m, struct window *w, const struct crowd_access *ended)
 {
     struct crowd *c = w->crowd;
@@ -262,7 +253,7 @@ static void pass_on(struct memory *m, struct window *w, const struct crowd_acces
 
         next = a->next_waiting;
         if (!wait_for(c, i, nearest(m, c, a->follows ? ended->previous : ended->previous_kept, a)))
-            unblock(m, w, memop_at(m, a->op));
+            ready_unblock(m, w, memop_at(m, a->op));
     }
 }
 
@@ -284,7 +275,7 @@ static void remove_accesses(struct memory *m, struct window *w, const struct mem
 
 /* ---- places ---- */
 
-/* The places of those that have ended are used again, if they are many, or there are more. */
+/* Makes room: reuses the places of operations that have ended if these are many, or adds places. */
 static void make_places(struct memory *m, struct window *w)
 {
     struct crowd *c = w->crowd;
@@ -319,7 +310,7 @@ static void take_place(struct memory *m, struct window *w, const struct memop *o
     crowd_turn(m, w, op, op->state == MEMOP_RUNNABLE);
 }
 
-/* The first word from `from` on in which a place is runnable; the number of words: there is none. */
+/* The first word from `from` on with a runnable place; the number of words if there is none. */
 static size_t next_word(const struct crowd *c, size_t from)
 {
     const size_t groups = c->cap / WORD_PLACES;

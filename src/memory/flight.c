@@ -1,6 +1,6 @@
 /* memory/flight.c: the operations in flight (4.6). A window's operations form a chain in order of
  * issue; each counts the earlier ones that must end before it (blocked_by), so that highestPrio
- * need not be asked again in every step. Where a chain is long the count is that of crowd.h. */
+ * need not be evaluated again in every step. Where a chain is long, crowd.h counts instead. */
 #include "memory/flight.h"
 
 #include <stddef.h>
@@ -124,26 +124,20 @@ void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_
     op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;
 }
 
-/* Is there a place for each lane's access? */
-static inline bool has_places(const struct memop *op)
-{
-    return op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED;
-}
-
 /* A draft for which there was no place or no room. */
 static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop *like,
                                             reg_window w, size_t bytes)
 {
     if (m->pool.free == NO_MEMOP)
         add_chunk(&m->pool);
-    memory_op_room(m, memop_at(m, m->pool.free), bytes, has_places(like));
+    memory_op_room(m, memop_at(m, m->pool.free), bytes, memop_has_places(like));
     return memory_op_draft(m, like, w, bytes);
 }
 
 inline NO_CALL struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w,
                                           size_t bytes)
 {
-    size_t where = has_places(like) ? m->windows.stride * sizeof(uint32_t) : 0;
+    size_t where = memop_has_places(like) ? m->windows.stride * sizeof(uint32_t) : 0;
     size_t data = (bytes + 7) / 8 * 8;
     struct memop *op = m->pool.free == NO_MEMOP ? NULL : memop_at(m, m->pool.free);
 
@@ -200,7 +194,8 @@ static inline bool keeps_order(const struct memop *op)
     return priority_changes(op) || op->is_volatile || op->acquires || op->releases || op->is_copy;
 }
 
-/* The earlier operations with a higher priority, of which its window knows. */
+/* How many earlier operations of its window have a higher priority. After a long search the window gets
+ * queues, and the number is that of the queues in which the operation waits. */
 static inline uint32_t higher_priorities(struct memory *m, struct window *w, struct memop *op)
 {
     uint32_t n = 0;
@@ -216,7 +211,7 @@ static inline uint32_t higher_priorities(struct memory *m, struct window *w, str
     return op->blocked_by;
 }
 
-/* The operation is the last of its window: which has it to wait for? */
+/* The operation, which is the last of its window, is blocked by those that it has to wait for. */
 static inline void find_blockers(struct memory *m, struct window *w, struct memop *op)
 {
     op->state = MEMOP_BLOCKED;
@@ -343,16 +338,7 @@ static void unlink_op(struct memory *m, const struct memop *op)
         memop_at(m, op->next)->previous = op->previous;
 }
 
-/* One operation less is before it. */
-static void unblock(struct memory *m, struct window *w, struct memop *later)
-{
-    if (--later->blocked_by > 0)
-        return;
-    w->blocked--;
-    ready_offer(m, later);
-}
-
-/* True: the chain is long. In a crowd the operation's accesses say who waits for it. */
+/* True: the chain is long. Where the window has queues, crowd_leave does this instead. */
 static OUT_OF_LINE bool unblock_later(struct memory *m, const struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
@@ -364,7 +350,7 @@ static OUT_OF_LINE bool unblock_later(struct memory *m, const struct memop *op)
         struct memop *later = memop_at(m, i);
 
         if (later->blocked_by > 0 && priority_before(m, op, later))
-            unblock(m, w, later);
+            ready_unblock(m, w, later);
     }
     return steps > CROWD_STEPS;
 }

@@ -74,7 +74,7 @@ struct wait_groups {
 /* Windows with many operations in flight (crowd.h). */
 struct crowd_place;
 struct crowds {
-    struct crowd *spare;    /* those that no window has */
+    struct crowd *spare;    /* a list of those that are not in use */
     struct crowd_place *of; /* by operation */
     size_t cap;
 };

@@ -134,7 +134,8 @@ struct memop {
     uint16_t processor;
     /* the memory floor's own */
     uint32_t group;            /* while it waits: with whom (waiting.h) */
-    uint32_t blocked_by;       /* earlier operations of higher priority still in flight */
+    uint32_t blocked_by;       /* earlier operations of higher priority still in flight, or the
+                                  queues in which it waits (crowd.h) */
     uint32_t place;            /* among the operations in flight of its processor */
     uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
     /* the floor above's again */
@@ -152,5 +153,16 @@ struct memop {
      * `where` holds. */
     struct run_list runs;
 };
+
+static inline bool memop_is_shared(const struct memop *op)
+{
+    return op->kind == MEMOP_SHARED || op->space == SPACE_SHARED;
+}
+
+/* Does `where` hold a place for each lane? */
+static inline bool memop_has_places(const struct memop *op)
+{
+    return op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED;
+}
 
 #endif

@@ -180,7 +180,7 @@ struct memop *memory_runnable_op(const struct memory *m, unsigned processor, uns
     return flight_runnable(m, processor, i);
 }
 
-/* The next of its operations that may be runnable, after so many that are not. */
+/* The next operation of the window that may be runnable, after so many steps along its chain. */
 static inline uint32_t next_of_window(struct memory *m, struct window *w, const struct memop *op,
                                       unsigned steps)
 {

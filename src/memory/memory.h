@@ -35,7 +35,7 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
 uint64_t memprog_print(const struct memprog *p); /* a fingerprint of its name and text */
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
-/* Does a program of the set have writePast? Then scopes decide who waits for what (flight.c), and L1
+/* Does a program of the set have writePast? Then scopes decide the order of operations (priority.c), and L1
  * holds no global lines. */
 bool memprog_scoped(const struct memprog_set *s);
 /* Programs that cannot wait, and cannot fail once the access is known to fit: that write registers,

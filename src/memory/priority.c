@@ -19,24 +19,24 @@ static bool lanes_overlap(const struct memory *m, const struct memop *a, const s
 /* Do two operations with common lanes access a byte for the same lane? */
 static bool meet(const struct memory *m, const struct memop *a, const struct memop *b)
 {
-    if (priority_is_shared(a) != priority_is_shared(b))
+    if (memop_is_shared(a) != memop_is_shared(b))
         return false;
-    if (!priority_is_shared(a) && (memop_line(m, a) != memop_line(m, b) ||
-                          !bytes_overlap(memop_bytes(m, a), memop_bytes(m, b))))
+    if (!memop_is_shared(a) && (memop_line(m, a) != memop_line(m, b) ||
+                                !bytes_overlap(memop_bytes(m, a), memop_bytes(m, b))))
         return false;
     return lanes_overlap(m, a, b);
 }
 
-/* … one of them changing it? */
+/* Do they access a byte for the same lane, and does one of them change it? */
 static bool conflict(const struct memory *m, const struct memop *a, const struct memop *b)
 {
     return (priority_changes(a) || priority_changes(b)) && meet(m, a, b);
 }
 
 /* Where the memory programs know scopes, PTX 6.0's orders take the place of those below (ours): an
- * acquiring operation comes before those that follow it, a releasing one behind those that it
- * follows, and of operations on overlapping bytes the later waits unless it and the earlier only
- * read and the earlier is weak. */
+ * acquiring operation comes before all later ones, and a releasing one after all earlier ones. Of
+ * two operations on overlapping bytes the later one waits, unless both only read and the earlier
+ * one is weak. */
 static bool scoped_before(const struct memory *m, const struct memop *earlier,
                           const struct memop *later)
 {
@@ -44,13 +44,13 @@ static bool scoped_before(const struct memory *m, const struct memop *earlier,
            ((earlier->writes || later->writes || earlier->is_volatile) && meet(m, earlier, later));
 }
 
-/* The order of priorities (4.6, abstract; docs/decisions.md says why it is no quasi-order of all
- * operations). Volatile operations of one thread keep their order in every profile, as the report demands; so does (ours, by PTX 6.0) an acquiring one before those
- * that follow it, and a releasing one behind those that it follows. Profile ordered (ours) also
- * keeps a thread's operations on overlapping bytes in order when one of them changes them, which
- * the report expects of hardware but does not promise. A copy (ours) has no place in that order:
- * its thread waits for it when it wants to. Operations on registers are ordered by blocked
- * registers instead. */
+/* The order of priorities (4.6, abstract; docs/decisions.md says why it is not a quasi-order of all
+ * operations). Volatile operations of one thread keep their order in every profile, as the report
+ * demands. An acquiring operation comes before all later ones, and a releasing one after all
+ * earlier ones (ours, by PTX 6.0). Profile ordered (ours) also keeps a thread's operations on
+ * overlapping bytes in order when one of them changes them, which the report expects of hardware
+ * but does not promise. A copy (ours) has no place in that order: its thread waits for it when it
+ * wants to. Operations on registers are ordered by blocked registers instead. */
 bool priority_before(const struct memory *m, const struct memop *earlier, const struct memop *later)
 {
     if ((earlier->lanes & later->lanes) == 0 || earlier->kind == MEMOP_REG ||

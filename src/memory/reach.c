@@ -19,11 +19,6 @@ static bool passes_caches(const struct memory *m, const struct memop *op)
     return true;
 }
 
-static bool is_shared(const struct memop *op)
-{
-    return op->kind == MEMOP_SHARED || op->space == SPACE_SHARED;
-}
-
 /* Does the operation touch nothing but the operation in flight and its registers, which are blocked
  * for everybody else? Without a cache what only that would hold does not matter. own: nobody else
  * touches the bytes of memory that it is about. */
@@ -38,9 +33,9 @@ static bool is_private(const struct memory *m, const struct memop *op, enum oper
         return op->kind == MEMOP_ATOMIC;
     case OPERATION_READMEM:
         return (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST) ||
-               (own && (is_shared(op) || passes_caches(m, op)));
+               (own && (memop_is_shared(op) || passes_caches(m, op)));
     case OPERATION_WRITEMEM:
-        return own && (is_shared(op) || passes_caches(m, op));
+        return own && (memop_is_shared(op) || passes_caches(m, op));
     default:
         break;
     }
@@ -133,7 +128,7 @@ static uint64_t in_shared(const struct memop *op, uint64_t offset)
 
 static unsigned bytes_of_atomic(const struct memop *op, struct lane_bytes *out)
 {
-    *out = (struct lane_bytes){ is_shared(op) ? in_shared(op, op->address) : op->address, op->size,
+    *out = (struct lane_bytes){ memop_is_shared(op) ? in_shared(op, op->address) : op->address, op->size,
                                 lane_lowest(op->lanes), true, false };
     return 1;
 }
@@ -160,7 +155,7 @@ unsigned memory_look_bytes(const struct memory *m, const struct memop *op,
     if (op->is_copy)
         return bytes_of_copy(op, out);
     FOR_LANES(l, op->lanes)
-        out[n++] = (struct lane_bytes){ is_shared(op) ? in_shared(op, op->where[l])
+        out[n++] = (struct lane_bytes){ memop_is_shared(op) ? in_shared(op, op->where[l])
                                                       : memop_line(m, op) + op->where[l],
                                         (uint32_t)op->size * op->nvalues, l, op->writes, false };
     return n;

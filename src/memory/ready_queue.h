@@ -95,7 +95,7 @@ static inline void ready_make_oldest(const struct memory *m, struct window *w,
         w->oldest = op->id;
 }
 
-/* … whatever becomes of others. */
+/* Counts it among the runnable ones of its window. */
 static inline void ready_count_in(struct memory *m, struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
@@ -108,6 +108,7 @@ static inline void ready_count_in(struct memory *m, struct memop *op)
     op->state = MEMOP_RUNNABLE;
 }
 
+/* Its window has one runnable operation less. */
 static inline void ready_count_out(const struct memory *m, const struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
@@ -132,6 +133,14 @@ static inline void ready_offer(struct memory *m, struct memop *op)
     ready_count(m, op->processor, r->n + 1);
     m->turns++;
     ready_count_in(m, op);
+}
+/* One of those that block the operation is gone: with the last one it may take a micro step. */
+static inline void ready_unblock(struct memory *m, struct window *w, struct memop *op)
+{
+    if (--op->blocked_by > 0)
+        return;
+    w->blocked--;
+    ready_offer(m, op);
 }
 /* It was runnable and is in this state from now on. */
 static inline void ready_withdraw(struct memory *m, struct memop *op, enum memop_state state)

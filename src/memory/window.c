@@ -291,7 +291,7 @@ static inline void put_single(unsigned char *slot, const struct memop *op, unsig
         memcpy(slot + 8 * (size_t)lane, from, 8);
 }
 
-/* The k-th plain values, of four bytes, of lanes side by side. */
+/* Puts the k-th values of lanes side by side. The values are plain and of four bytes. */
 static void put_words(unsigned char *slot, unsigned k, const struct memop *op, struct lane_span s)
 {
     size_t each = (size_t)op->nvalues * op->size;
@@ -305,7 +305,7 @@ static void put_words(unsigned char *slot, unsigned k, const struct memop *op, s
     }
 }
 
-/* … of eight bytes. */
+/* Puts the k-th values of lanes side by side. The values are plain and of eight bytes. */
 static void put_pairs(unsigned char *slot, unsigned k, const struct memop *op, struct lane_span s)
 {
     size_t each = (size_t)op->nvalues * op->size;
@@ -345,7 +345,7 @@ static OUT_OF_LINE void put_extended(unsigned char *slot, unsigned k, const stru
         put_lane(slot, l, &op->dest[k], lane_data(op, l) + (size_t)k * op->size, op->size);
 }
 
-/* The k-th plain values, of four or eight bytes, of any lanes. */
+/* Puts the k-th values of any lanes. The values are plain and of four or eight bytes. */
 static OUT_OF_LINE void put_spans(unsigned char *slot, unsigned k, const struct memop *op,
                                   unsigned bytes)
 {
@@ -360,9 +360,8 @@ static inline void put_lanes(unsigned char *slot, unsigned k, const struct memop
 {
     const struct reg_dest *d = &op->dest[k];
     unsigned bytes = plain_bytes(d, op->size);
-    bool by_lane = op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED;
 
-    if (bytes == 0 || (k > 0 && !by_lane) || (!WORDS_LIE_AS_LANES && op->kind == MEMOP_ATOMIC))
+    if (bytes == 0 || (k > 0 && !memop_has_places(op)) || (!WORDS_LIE_AS_LANES && op->kind == MEMOP_ATOMIC))
         put_extended(slot, k, op);
     else if (WORDS_LIE_AS_LANES && k == 0 && (op->lanes & (op->lanes - 1)) == 0)
         put_single(slot, op, bytes);

@@ -36,13 +36,13 @@ struct window {
     uint64_t changes;     /* how often its operations or blocked registers changed */
     uint64_t values;      /* how often its registers did */
     /* The lanes, or more, of all its operations, and of those that keep an order with others
-     * (flight.c): what others have no lanes with need not be looked at. */
+     * (priority.c): what others have no lanes with need not be looked at. */
     lane_mask lanes, keeping;
     struct reg_view view;
     struct reg_room room; /* of its own; none until windows_own */
     uint32_t processor, next_free;
     struct known_writes knows; /* of the writes that are kept */
-    struct crowd *crowd;       /* owned: what is kept of its operations where they are many; NULL: nothing */
+    struct crowd *crowd;       /* owned: an index of its operations where they are many; or NULL */
     unsigned char unused[WINDOW_REST]; /* the next one begins in a line of its own */
 };
 

@@ -79,8 +79,8 @@ uint64_t search_states(const struct search *x)
 
 /* ---- limits ---- */
 
-/* What the process takes until the next look at its limits. A part is set aside for what follows the
- * search: ways to what was found are walked again. */
+/* The bytes that the process takes until the limits are checked again. A part is set aside for the work
+ * after the search, which executes the paths to the findings again. */
 static uint64_t resident_soon(const struct search *x)
 {
     uint64_t now = platform_resident_bytes();

@@ -12,8 +12,8 @@
 
 struct search_limits {
     uint64_t states, depth, bytes; /* 0: none. depth: steps from the first state */
-    uint64_t resident; /* bytes of the whole process, as far as the system says, with what is left to be
-                          done when the search stops; 0: none */
+    uint64_t resident; /* bytes of the whole process, including a part for the work after the search, where
+                          the system reports them; 0: none */
     uint64_t until;    /* platform_now_ns; 0: no end */
     const volatile sig_atomic_t *interrupted;
 };

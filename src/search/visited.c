@@ -24,9 +24,15 @@ size_t visited_bytes(const struct visited *v)
     return v->nchunks * PER_CHUNK * sizeof **v->chunks + v->cap * sizeof *v->slots;
 }
 
+/* Are there too few slots for so many more states? */
+static bool is_short_of(const struct visited *v, size_t states)
+{
+    return 4 * (v->n + states) > 3 * v->cap;
+}
+
 size_t visited_growth(const struct visited *v, size_t states)
 {
-    return 4 * (v->n + states) > 3 * v->cap ? v->cap * sizeof *v->slots : 0;
+    return is_short_of(v, states) ? v->cap * sizeof *v->slots : 0;
 }
 
 struct visited_state *visited_at(const struct visited *v, uint32_t state)
@@ -105,7 +111,7 @@ uint32_t visited_meet(struct visited *v, const struct met *m, bool *known)
 {
     struct visited_slot *slot;
 
-    if (4 * ((size_t)v->n + 1) > 3 * v->cap)
+    if (is_short_of(v, 1))
         grow(v);
     slot = find(v, m->print);
     *known = slot->state != 0;

@@ -36,7 +36,7 @@ struct visited {
 void visited_free(struct visited *v);
 /* Bytes that all of it takes. */
 size_t visited_bytes(const struct visited *v);
-/* Bytes that it takes at once with one of the next `states` states; 0: none. */
+/* The bytes that it grows by at once among the next `states` states; 0: it does not. */
 size_t visited_growth(const struct visited *v, size_t states);
 
 struct visited_state *visited_at(const struct visited *v, uint32_t state);

@@ -3,7 +3,7 @@
 # warp has in flight, for each kind of accesses.txt. Operands are constants, so that no register holds an
 # instruction up.
 #     few   those marked *, with very many accesses: each run ends within some seconds of processor
-#           time. Where each access is compared with all others one takes minutes.
+#           time. A run takes minutes where each access is compared with all others.
 #     all   all of them under every profile and several schedules: the machine instructions of a run,
 #           counted by callgrind, grow at most 2.3 times with twice the accesses.
 # The files of the test are written to the current folder.

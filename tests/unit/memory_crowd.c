@@ -1,6 +1,6 @@
 /* tests/unit/memory_crowd.c: windows with many operations in flight (memory/crowd.h). Random operations on few
- * bytes are issued faster than they end. After each step memory_check compares who is blocked and who is
- * runnable with what the order of priorities says of every pair (4.6). */
+ * bytes are issued faster than they end. After each step memory_check compares which of them are
+ * blocked and which are runnable with the order of priorities of every pair (4.6). */
 #include "support/memory_rig.h"
 
 #include "memory/crowd.h"
@@ -90,7 +90,7 @@ static void crowd(void **state)
         run_case(*state, seed);
 }
 
-/* A window whose operations are dropped, as a snapshot does, is no crowd any more and can be one again. */
+/* A window whose operations are dropped, as a snapshot does, is not a crowd any more. It can be one again. */
 static void dropped(void **state)
 {
     const struct crowd_case *c = &cases[2];

@@ -177,7 +177,7 @@ static void exchange_shfl(struct step *x, lane_mask group)
 
 /* ---- match ---- */
 
-/* Those of the group that bring the lane's value. */
+/* The lanes of the group with the value of this lane. */
 static lane_mask same_value(const struct step *x, lane_mask group, unsigned lane)
 {
     enum reg_class c = type_class((enum type)x->d->instr->type);

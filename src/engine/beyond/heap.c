@@ -15,7 +15,7 @@ bool heap_open(struct device *d, struct context *c)
         return true;
     if (!regions_take(&d->global, (struct wanted){ size, PLACE_ALIGN, PLACE_ALIGN }, &at))
         return false;
-    regions_free(&c->heap); /* a state that was restored before has left room there */
+    regions_free(&c->heap); /* a restored state may have left its array there */
     regions_init(&c->heap, at, at + size);
     return true;
 }

@@ -133,12 +133,12 @@ static inline uint32_t place_of(uint32_t group, uint32_t places)
 
 /* What a lane names is a group of words in a group of banks, so that two lanes are in conflict when
  * they name different groups in one place. The first group that is named there is in the first
- * request, the second in the second, and so on: each lane needs to know of its place alone. */
+ * request, the second in the second, and so on. A lane depends only on its place. */
 static unsigned split_groups(const struct bank_access *a, lane_mask requests[64])
 {
     const unsigned shift = lane_lowest(WORD_BYTES * words_of(a));
     const uint32_t places = a->banks / words_of(a);
-    uint32_t groups[64][MOST_BANKS]; /* by request and place, so many as are named there */
+    uint32_t groups[64][MOST_BANKS]; /* by request and place; of a place only the first `named` */
     unsigned char named[MOST_BANKS] = { 0 };
     unsigned n = 0;
 
@@ -227,8 +227,8 @@ static unsigned requests_of_run(const struct word_run *r, unsigned size, unsigne
     return (r->lanes.end - r->lanes.first + lanes - 1) / lanes;
 }
 
-/* Of lanes that name groups of words in groups of banks: does a place have two groups? Most that do show
- * it soon. */
+/* Of lanes that name groups of words in groups of banks, do two name different groups in one place? The
+ * search stops at the first such pair. */
 static bool are_in_conflict(const struct bank_access *a)
 {
     const unsigned shift = lane_lowest(WORD_BYTES * words_of(a));

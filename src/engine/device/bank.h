@@ -18,8 +18,8 @@ struct bank_access {
  * how they are split): each lane, from the lowest on, joins the first request in which it is in
  * conflict with nobody. There is a lane. */
 unsigned bank_split(const struct bank_access *a, lane_mask requests[64]);
-/* Are they several, of runs of words of 4 or 8 bytes? They tell sooner. Whatever multiple of the size is
- * added to all addresses, it is the same. */
+/* Are there several requests, for runs of words of 4 or 8 bytes? This takes less time than bank_split. The
+ * answer stays the same when a multiple of the size is added to all addresses. */
 bool bank_several_of_runs(const struct runs *r, unsigned size, unsigned banks);
 
 #endif

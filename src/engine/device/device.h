@@ -37,8 +37,8 @@ context_id device_create(struct device *d); /* dio.create */
 /* dio.destroy: its grids are aborted; their operations in flight go on. Handled in some later
  * step. */
 void device_destroy(struct device *d, context_id c);
-/* dio.load: the context owns the program from now on; false with errors in e: it does not, and the
- * device is as it was. */
+/* dio.load: the context owns the program from now on. False, with errors in e: the context does not own
+ * it, and the device is as it was. */
 bool device_load(struct device *d, context_id c, struct program *p, struct diags *e);
 
 struct launch {
@@ -67,6 +67,7 @@ void device_dependent(struct device *d);
 /* Room for size bytes; false when global memory is full. Addresses are multiples of 256 with a gap
  * behind, so that running over an end is seen. */
 bool device_allocate(struct device *d, context_id c, uint64_t size, uint64_t *address);
+/* Would device_allocate succeed? */
 bool device_has_room(const struct device *d, uint64_t size);
 bool device_read(const struct device *d, context_id c, uint64_t address, unsigned char *out, size_t n);
 bool device_write(struct device *d, context_id c, uint64_t address, const unsigned char *in, size_t n);

@@ -194,7 +194,7 @@ static bool load_program(struct device *d, context_id c, struct program *p, stru
 
 /* ---- a program that is refused takes no room ---- */
 
-/* Which addresses were taken before it came. */
+/* The addresses that are taken before a program is loaded. */
 struct room {
     struct regions global, constant, mapped, constants;
     bool heap;
@@ -223,7 +223,7 @@ static void free_room(struct room *r)
     regions_free(&r->constants);
 }
 
-/* Memory that nobody has is zero. */
+/* Memory that is not allocated is zero. */
 static void clear_values(struct loading *x, const struct program *p)
 {
     static const unsigned char zeros[256];
@@ -254,7 +254,7 @@ static void give_back(struct device *d, context_id c, const struct program *p,
     replace_regions(&d->constant, before->constant);
     replace_regions(&context->mapped, before->mapped);
     replace_regions(&context->constants, before->constants);
-    if (!before->heap) /* one that was opened for the program is empty */
+    if (!before->heap) /* a heap that was opened for the program is empty */
         context->heap.low = context->heap.high = 0;
 }
 

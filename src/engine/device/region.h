@@ -21,7 +21,7 @@ struct regions {
 
 void regions_init(struct regions *r, uint64_t low, uint64_t high);
 void regions_free(struct regions *r);
-/* The same stretches, owned by the copy. */
+/* A copy with its own array. */
 struct regions regions_copy(const struct regions *r);
 /* Nothing is taken any more. */
 void regions_clear(struct regions *r);

@@ -78,10 +78,10 @@ enum warp_wait look_thread_waits(const struct warp *w, unsigned lane);
 /* What a special register would show to a thread of a resident warp. */
 uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, unsigned lane);
 
-/* Does the warp's kernel have the register, itself or in a function that is no kernel? */
+/* Does the warp's kernel have the register, itself or in a function that is not a kernel? */
 bool look_has_register(const struct warp *w, const struct reg *r);
-/* A thread's register that its kernel has, the lower half of one of 128 bits; 0 of one that has no
- * slot. */
+/* The value of a thread's register, which its kernel has: the lower half of 128 bits; 0 of a register that
+ * has no slot. */
 uint64_t look_register(const struct warp *w, const struct reg *r, unsigned lane);
 
 /* A place in a space: global addresses as they are, others from the space's start; that of an address, a

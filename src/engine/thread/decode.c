@@ -235,7 +235,7 @@ static void decode_none(struct decoder *x)
     (void)x;
 }
 
-/* What it is, and its operands and results: all that can fail. */
+/* Decodes the rule, the operands and the results. Nothing else can fail. */
 static void decode_what(struct decoder *x)
 {
     static void (*const decode_operands[RULE_COUNT])(struct decoder *x) = {
@@ -294,7 +294,7 @@ static void drop_operands(struct decoder *x)
     arena_free(&x->code->arena);
 }
 
-/* Can every instruction be decoded? What comes of it is dropped: most of a large program never runs. */
+/* Can every instruction be decoded? The result is dropped, because most of a large program never runs. */
 static bool can_decode(struct code *c, struct diags *d)
 {
     const struct program *p = c->request.program;
@@ -325,8 +325,8 @@ bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
 void code_open(struct code *c)
 {
     const struct program *p = c->program;
-    struct diags unheard = { .n = 0 };
-    struct decoder x = { .code = c, .request = &c->request, .diags = &unheard };
+    struct diags none = { .n = 0 }; /* can_decode has found no errors */
+    struct decoder x = { .code = c, .request = &c->request, .diags = &none };
 
     if (c->decoded != NULL)
         return;

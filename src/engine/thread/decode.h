@@ -148,7 +148,7 @@ struct decode_request {
     const struct memprog_set *programs;
 };
 
-/* A loaded program, and its decoded instructions as soon as a kernel of it is launched. */
+/* A loaded program. Its instructions are decoded when the first of its kernels is launched. */
 struct code {
     struct program *program; /* owned */
     struct decode_request request;
@@ -160,7 +160,7 @@ struct code {
 /* Takes the program over when it succeeds. False: an instruction has no evaluator or memory
  * program. */
 bool code_make(struct code *c, const struct decode_request *r, struct diags *d);
-/* Its instructions are decoded from now on. */
+/* Decodes its instructions, unless they are decoded. */
 void code_open(struct code *c);
 void code_free(struct code *c);
 

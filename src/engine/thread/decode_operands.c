@@ -24,7 +24,7 @@ static const void *new_splat(struct decoder *x, enum reg_class c, uint64_t value
     return w;
 }
 
-/* A value known at load, in every lane. Programs say the same few over and over. */
+/* A value known at load, in every lane. Programs repeat a few values, so that each is kept once. */
 static const void *splat(struct decoder *x, enum reg_class c, uint64_t value)
 {
     char key[sizeof value + 1] = { (char)c };

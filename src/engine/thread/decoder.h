@@ -15,7 +15,7 @@ struct decoder {
     uint8_t *places;   /* owned; by register slot: 1 + where what is known of addresses in it stands */
     unsigned registers, constants; /* how many of these have had a place */
     bool failed;
-    /* constants that lie in every lane already, in the code's arena, and their numbers by what they are */
+    /* values that are in every lane, in the code's arena, and their indices by class and value */
     const void **splats;
     size_t nsplats, cap_splats;
     struct names known_splats;
@@ -28,7 +28,7 @@ static inline size_t decoder_slot_bytes(const struct decoder *x, uint32_t slot)
 }
 
 /* ---- decode_operands.c ---- */
-/* Gives back the lists of constants; the arena has them. */
+/* Frees the list of splats. Their values stay in the arena. */
 void decoder_forget_splats(struct decoder *x);
 /* An operand, of the instruction's program, in the class in which it is wanted. */
 struct fetch decoder_fetch(struct decoder *x, const struct operand *o, enum reg_class want);

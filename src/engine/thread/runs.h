@@ -14,7 +14,7 @@
 
 /* Where an access to a grid's parameters lies in device memory, all of it in one segment. */
 struct known_segment {
-    uint64_t at;                     /* its lowest word; 2: or more; 0: nobody has asked yet */
+    uint64_t at;                     /* its lowest word; 0: nobody has asked yet */
     uint64_t params_at, params_size; /* the grid's */
     uint64_t address;                /* of the segment, and … */
     uint64_t add;                    /* … what is added to the runs in it */
@@ -30,7 +30,7 @@ struct runs {
     uint64_t end;  /* behind the highest word */
     uint64_t bits; /* all that one of the first lanes' addresses has */
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
-    unsigned requests; /* of an access to these words of shared memory; 2: or more; 0: nobody has asked yet */
+    unsigned requests; /* of an access to these words of shared memory; 2: several; 0: not known yet */
     uint32_t room, shared_size; /* in shared memory of so many bytes an access is one operation on it
                                    if less than so much is added, which is a multiple of its size */
     size_t near;       /* the mapped stretch of global memory in which they lay last */

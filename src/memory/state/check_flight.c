@@ -188,7 +188,8 @@ static bool is_in_order(const struct memory *m, const struct memop *op, struct m
            broken(f, CONDITION_ORDER, op);
 }
 
-/* priority: what highestPrio (4.6) answers, counted anew. A crowd counts queues. */
+/* priority: what highestPrio (4.6) answers, counted again. With queues blocked_by counts accesses, so that
+ * only whether it is zero is compared. */
 static bool has_priority(const struct memory *m, const struct memop *op, struct memory_fault *f)
 {
     const struct crowd *c = m->windows.v[op->window].crowd;
@@ -219,7 +220,7 @@ static bool may_step(const struct memory *m, const struct memop *op)
            (op->state == MEMOP_WAITING && waiting_is_open(m, op));
 }
 
-/* A crowd knows the runnable ones by place. */
+/* Does the window's crowd, if there is one, know whether the operation is runnable? */
 static bool is_known_to_crowd(const struct memory *m, const struct memop *op)
 {
     const struct crowd *c = m->windows.v[op->window].crowd;

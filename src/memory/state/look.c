@@ -187,7 +187,7 @@ bool memory_look_footprint(const struct memory *m, const struct memop *op, struc
     for (unsigned level = 0; level < CACHE_LEVELS; level++)
         f->set[level] = NO_LINE;
     add_bytes(m, op, f);
-    if (op->kind == MEMOP_REG || op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
+    if (op->kind == MEMOP_REG || memop_is_shared(op))
         return true;
     f->line = memop_line(m, op);
     for (unsigned level = 0; level < CACHE_LEVELS; level++) {

@@ -200,7 +200,7 @@ static void make_room(struct memory *m, struct memop *op)
         bytes = ATOMIC_BYTES;
         break;
     }
-    memory_op_room(m, op, bytes, op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED);
+    memory_op_room(m, op, bytes, memop_has_places(op));
     memset(op->data, 0, bytes); /* as it was where nothing is written down */
 }
 
