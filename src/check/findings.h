@@ -83,12 +83,17 @@ struct findings {
     const struct allocations *allocations; /* names of global memory; not owned; NULL: none */
 };
 
-/* Does it say that something is wrong? Else something may be missed: that decides nothing. */
+/* Does a finding of the kind say that something is wrong? If not, it says that something may be missed: that
+ * decides nothing. */
+static inline bool finding_kind_is_error(enum finding_kind k)
+{
+    return k != FINDING_RACES_LOST;
+}
 static inline bool finding_is_error(const struct check_finding *x)
 {
-    return x->kind != FINDING_RACES_LOST;
+    return finding_kind_is_error(x->kind);
 }
-/* How many of those that are kept say so, of one check (NULL: of all); are there others? */
+/* How many errors are kept, of one check (NULL: of all)? Are there other findings than errors? */
 size_t findings_errors(const struct findings *f, const char *check);
 static inline bool findings_undecided(const struct findings *f)
 {

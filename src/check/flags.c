@@ -348,7 +348,7 @@ static struct flag_write *chosen(const struct flag *x, uint64_t from)
     while (i < x->npast && x->past[i].mid != (from & ~MEMORY_BEFORE))
         i++;
     if (i == x->npast)
-        return NULL; /* a weak one, from before the place was known as a flag */
+        return NULL; /* a weak write, before the place was known as a flag */
     if ((from & MEMORY_BEFORE) == 0)
         return x->past[i].write;
     return i > 0 ? x->past[i - 1].write : NULL;
@@ -525,7 +525,7 @@ static void hear(struct actor_past *p, struct flag_write *w, const struct flag *
     p->nheard++;
 }
 
-/* An acquire there ends the patterns of all earlier reads of the place. */
+/* An acquire of a place ends the patterns of all earlier reads of it. */
 static void hear_acquire(struct actor_past *p, const struct flag *flag)
 {
     for (unsigned i = 0; i < HEARD_WRITES; i++)
@@ -604,14 +604,10 @@ static bool has_heard(const struct actors *a, uint64_t place, struct tick write,
 {
     const struct actor_past *p = actors_met(a, now);
 
-    for (unsigned i = 0; p != NULL && i < HEARD_WRITES; i++) {
-        const struct flag_write *w = p->heard[i].write;
-
-        if (w != NULL && w->actor == write.actor && w->clock == write.clock &&
-            p->heard[i].place / FLAG_STRETCH == place / FLAG_STRETCH &&
-            reach_each_other(a, w, now, p->heard[i].wide))
+    for (unsigned i = 0; p != NULL && i < HEARD_WRITES; i++)
+        if (flag_is_heard(&p->heard[i], place, write) &&
+            reach_each_other(a, p->heard[i].write, now, p->heard[i].wide))
             return true;
-    }
     return false;
 }
 
@@ -669,7 +665,12 @@ void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id)
             learn_one(a, x, &r->v[i]);
 }
 
-/* By a write that it has read, or by earlier reads of the place. */
+static bool passes_on(const struct flag_message *m, struct tick t)
+{
+    return vclock_of(m->left, t.actor) >= t.clock;
+}
+
+/* By the write that a lane has read, or by earlier reads of the place. */
 static bool is_acquired(struct actors *a, const struct flag_access *x, const struct flag_found *r,
                         struct tick then)
 {
@@ -685,8 +686,7 @@ static bool is_acquired(struct actors *a, const struct flag_access *x, const str
     if (w == NULL || !reach_each_other(a, w, x->actor, x->wide))
         return false;
     for (uint32_t i = 0; i < w->n; i++)
-        if ((w->v[i].team == team || (w->v[i].wide && x->wide)) &&
-            vclock_of(w->v[i].left, then.actor) >= then.clock)
+        if ((w->v[i].team == team || (w->v[i].wide && x->wide)) && passes_on(&w->v[i], then))
             return true;
     return false;
 }
@@ -723,27 +723,27 @@ static bool was_known(const struct flag_write *w, struct tick t)
     return w->actor == t.actor ? t.clock <= w->clock : vclock_of(w->known, t.actor) >= t.clock;
 }
 
-/* Does a release pattern tell of it, as far as anybody would hear? */
-static bool is_told(const struct flag_write *w, struct tick t)
+/* Does a release pattern pass it on, to whatever reach? */
+static bool is_released(const struct flag_write *w, struct tick t)
 {
     for (uint32_t i = 0; i < w->n; i++)
-        if (vclock_of(w->v[i].left, t.actor) >= t.clock)
+        if (passes_on(&w->v[i], t))
             return true;
     return false;
 }
 
-/* Release and acquire may both be there: then they do not reach each other. */
+/* Where there are both a release and an acquire, they do not reach each other. */
 static enum flag_loss loss_of(const struct actor_past *p, const struct flag_heard *h, struct tick then)
 {
-    bool told = false, known = false;
+    bool released = false, known = false;
 
     for (const struct flag_write *w = h->blind ? NULL : h->write; w != NULL; w = w->before) {
-        told = told || is_told(w, then);
+        released = released || is_released(w, then);
         known = known || was_known(w, then);
     }
-    if (told && (h->acquires || h->serial < p->acquire_serial))
+    if (released && (h->acquires || h->serial < p->acquire_serial))
         return LOSS_SCOPE;
-    return told || known ? LOSS_FENCE : LOSS_NONE;
+    return released || known ? LOSS_FENCE : LOSS_NONE;
 }
 
 enum flag_loss flags_loss(const struct actors *a, struct tick then, uint32_t now)

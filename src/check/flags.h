@@ -25,16 +25,16 @@ struct flag_write {
     uint32_t holders;
     uint32_t actor, team;
     bool wide;              /* its own scope reaches beyond the block */
-    struct vclock *known;   /* what its thread knew, released or not; held. Only findings ask */
-    struct flag_write *before; /* of an atomic operation: what it has read, carried on or not; held. Only
-                                  findings ask */
-    uint32_t depth;         /* so many more are before that one */
+    struct vclock *known;   /* what its thread knew, released or not; held. Only findings use it */
+    struct flag_write *before; /* of an atomic operation: the write that it has read, carried on or not;
+                                  held. Only findings use it */
+    uint32_t depth;         /* the length of that chain */
     uint32_t clock;
     uint32_t n;
     struct flag_message v[];
 };
 
-#define MOST_WRITES_BEFORE 8u /* earlier ones are not remembered */
+#define MOST_WRITES_BEFORE 8u /* a chain ends before it has so many */
 void flag_write_drop(struct flag_write *w); /* one holder less; NULL: nothing happens */
 
 /* A place that strong writes went to. */
@@ -115,8 +115,7 @@ struct flag_access {
     bool wide;       /* its scope reaches beyond the block */
     bool orders;     /* it releases, or acquires, by itself, without a fence */
     bool copies;     /* what its thread has copied comes before it as well */
-    bool blind;      /* a reduction: its thread does not get what it reads, so that it begins no
-                        acquire pattern */
+    bool blind;      /* a reduction: its thread does not get the value, so no acquire pattern begins */
 };
 /* A strong write was asked for: what it will tell. places: of the lanes, n of them, one behind the
  * other, as in flag_step; only read where a program releases without a fence. */
@@ -133,7 +132,7 @@ void flags_read(struct actors *a, const struct flag_step *x);
 void flags_write(struct actors *a, const struct flag_step *x);
 /* The operation has ended: what a lane has read is known to its actor, if the access was strong. */
 void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id);
-/* Does the operation, of which a lane acquires, so come behind what somebody else did? */
+/* The lane acquires by the operation. Does another actor's access so come before it? */
 bool flags_acquired(struct actors *a, const struct flag_access *x, const struct memop *op, unsigned lane,
                     struct tick then);
 /* So many lanes' reads or writes of it are in flight no longer. */
@@ -173,10 +172,6 @@ static inline void sharers_ask(struct sharers *x, uint64_t who, const struct vcl
 }
 /* Who knows of it by a flag. */
 void flags_ask(struct sharers *x);
-/* Is that write to a place among those that an actor has read lately? No: 0. The oldest of these is
- * the next to be forgotten, so their order counts. */
-struct actor_past;
-uint64_t flags_heard(const struct actor_past *p, uint64_t who, uint64_t place, struct tick write);
 /* The sum over the names of all who know of it. */
 uint64_t known_to(const struct actors *a, struct tick t);
 /* Of which flags at a byte is the write the last one? Nothing: 0. */

@@ -299,26 +299,6 @@ void flags_ask(struct sharers *x)
             sharers_ask(x, hash_mix(name_of_own(x->actors, &f->own[i]), 10 + r), f->own[i].left[r]);
 }
 
-/* The i-th of the writes that an actor has read lately, from the last one on. */
-static const struct flag_heard *heard_before(const struct actor_past *p, unsigned i)
-{
-    return &p->heard[(p->nheard + HEARD_WRITES - 1 - i) % HEARD_WRITES];
-}
-
-uint64_t flags_heard(const struct actor_past *p, uint64_t who, uint64_t place, struct tick write)
-{
-    uint64_t sum = 0;
-
-    for (unsigned i = 0; i < HEARD_WRITES; i++) {
-        const struct flag_heard *h = heard_before(p, i);
-
-        if (h->write != NULL && h->write->actor == write.actor && h->write->clock == write.clock &&
-            h->place / FLAG_STRETCH == place / FLAG_STRETCH)
-            sum += hash_mix(who, (uint64_t)i << 1 | h->wide);
-    }
-    return sum;
-}
-
 /* ---- the writes themselves ---- */
 
 struct printing {

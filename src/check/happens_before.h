@@ -30,15 +30,20 @@ struct actor {
     bool over;              /* once it was found so (actors_over) */
 };
 
-/* A write that was read lately, with the scope of the read. */
+/* A write that was read lately. */
 struct flag_heard {
     struct flag_write *write; /* held; NULL: none */
-    uint64_t place, serial;   /* serial: of the read */
-    bool wide;
+    uint64_t place, serial;   /* serial: of the first read */
+    bool wide;                /* the scope of a read reaches beyond the block */
     bool blind;               /* only reductions have read it */
-    bool acquires;            /* one of the reads does, or an acquire of the place that came later */
+    bool acquires;            /* one of the reads does, or a later acquire of the place */
 };
 #define HEARD_WRITES 8u
+static inline bool flag_is_heard(const struct flag_heard *h, uint64_t place, struct tick write)
+{
+    return h->write != NULL && h->write->actor == write.actor && h->write->clock == write.clock &&
+           h->place / FLAG_STRETCH == place / FLAG_STRETCH;
+}
 
 #define COPY_COMMITS 32u /* a wait for older groups than these waits for nothing */
 
@@ -47,7 +52,7 @@ struct actor_past {
     struct vclock *pending[REACHES];    /* read from flags, for a fence of that reach; held */
     struct knowledge fenced[REACHES];   /* at its last fence of at least that reach */
     uint64_t fence_serial[REACHES];     /* operations with lower numbers were issued before it */
-    uint64_t acquire_serial;            /* likewise, its last fence or barrier */
+    uint64_t acquire_serial;            /* the same, of its last fence or barrier */
     struct knowledge arrived;           /* at the barrier that it last arrived at and went on */
     struct flag_heard heard[HEARD_WRITES];
     unsigned nheard;

@@ -1,6 +1,6 @@
-/* check/open_races.c: races between accesses to one place of which one acquires, and is still on its way: what
- * it is going to read may order it behind the other one. They are decided when it has ended. Declared in
- * races.h. */
+/* check/open_races.c: races between two accesses to one place. One of them acquires and its operation is
+ * in flight: what it reads may order it after the other one. The race is decided when the operation ends.
+ * Declared in races.h. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -81,8 +81,8 @@ bool race_stays_open(const struct visit *v, const struct stamp *s, uint64_t at,
 
 static void decide(struct races *r, struct open_race *o, bool is_race)
 {
-    if (is_race && !findings_again(r->findings, o->x.check, &o->x.first, &o->x.other))
-        findings_add(r->findings, &o->x, "data race: %s", o->message);
+    if (is_race)
+        race_found(r->findings, &o->x, o->message);
     mem_free(o->message);
 }
 

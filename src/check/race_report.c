@@ -4,34 +4,6 @@
 
 #include "check/races.h"
 
-/* Do two lanes write the same in one instruction? Then it does not matter who is last. */
-static bool same_value(const struct access_event *e, unsigned a, unsigned b)
-{
-    const struct instr *i = &e->program->instrs[e->pc];
-    unsigned vector = i->vector > 1 ? i->vector : 1, bytes = e->bytes / vector;
-    enum reg_class cls = type_class((enum type)i->type);
-    unsigned stride = cls == CLASS_128 ? 16 : cls == CLASS_64 ? 8 : 4;
-    uint64_t mask = bytes >= 8 ? ~(uint64_t)0 : ((uint64_t)1 << 8 * bytes) - 1;
-
-    if (e->values == NULL)
-        return false;
-    for (unsigned k = 0; k < vector; k++) {
-        const unsigned char *values = e->values[k];
-        uint64_t x = 0, y = 0;
-
-        if (stride == 16) {
-            if (memcmp(values + a * stride, values + b * stride, stride) != 0)
-                return false;
-            continue;
-        }
-        x = stride == 8 ? ((const uint64_t *)e->values[k])[a] : ((const uint32_t *)e->values[k])[a];
-        y = stride == 8 ? ((const uint64_t *)e->values[k])[b] : ((const uint32_t *)e->values[k])[b];
-        if (((x ^ y) & mask) != 0)
-            return false;
-    }
-    return true;
-}
-
 /* Does the scope of each of two strong accesses reach the other? */
 static bool reach_each_other(const struct visit *v, const struct stamp *s)
 {
@@ -51,10 +23,9 @@ static bool is_same_step(const struct visit *v, const struct stamp *s)
     return s->actor == v->now.actor && s->clock == v->now.clock;
 }
 
-/* The values of two lanes of one step. */
-static bool is_same_value(const struct visit *v, const struct stamp *s, uint64_t at)
+static bool lanes_write_same(const struct visit *v, const struct stamp *s, uint64_t at)
 {
-    return same_value(v->event, lane_at(s, at), lane_at(&v->now, at));
+    return lanes_write_same_value(v->event, lane_at(s, at), lane_at(&v->now, at));
 }
 
 /* Has the actor, or somebody that it knows of, read what a strong write wrote? */
@@ -76,7 +47,7 @@ static bool conflicts_at(const struct visit *v, const struct stamp *s, uint64_t 
         return false;
     if (is_same_step(v, s))
         return lane_at(s, at) != lane_at(&v->now, at) &&
-               (v->races->same_values || !is_same_value(v, s, at));
+               (v->races->same_values || !lanes_write_same(v, s, at));
     return !actors_ordered(a, (struct tick){ then, s->clock }, now) &&
            !was_observed(v, s, at, now);
 }
@@ -166,10 +137,16 @@ static enum conflict_reason reason_of(const struct visit *v, const struct stamp 
 {
     if (((v->now.how | s->how) & HOW_COPY) != 0)
         return REASON_COPY;
-    if (is_same_step(v, s) ? is_same_value(v, s, at)
+    if (is_same_step(v, s) ? lanes_write_same(v, s, at)
                            : writes_same_value(v, s, at, v->event->bytes < WORD ? 1 : WORD))
         return REASON_SAME_VALUE;
     return (is_one_warp(&x->first, &x->other) ? reason_in_warp : reason_of_flags)(v, s, at);
+}
+
+void race_found(struct findings *f, const struct check_finding *x, const char *message)
+{
+    if (!findings_again(f, x->check, &x->first, &x->other))
+        findings_add(f, x, "data race: %s", message);
 }
 
 /* at: a byte that the lane's access touches; accesses are aligned. */
@@ -196,7 +173,7 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
         return;
     x.first = party_at(v, &v->now, at);
     x.other = party_at(v, s, at);
-    if (!v->races->actors.flags.acquires &&
+    if (!v->races->actors.flags.acquires && /* else it may stay open */
         findings_again(v->races->findings, x.check, &x.first, &x.other))
         return;
     x.class = class_of(v, s);
@@ -204,9 +181,8 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
     access_describe(kind_of(&v->now), &access, v->event->warp, v->races->allocations, &message);
     if (x.reason != REASON_UNORDERED)
         text_printf(&message, ": %s", conflict_reason_words(x.reason));
-    if (!race_stays_open(v, s, at, &x, &message) &&
-        !findings_again(v->races->findings, x.check, &x.first, &x.other))
-        findings_add(v->races->findings, &x, "data race: %s", message.s);
+    if (!race_stays_open(v, s, at, &x, &message))
+        race_found(v->races->findings, &x, message.s);
     text_free(&message);
 }
 

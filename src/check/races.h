@@ -65,14 +65,14 @@ struct touched {
 };
 #define PAGE_NONE UINT64_MAX
 
-/* A race that is none if an access which acquires turns out to have read what the other one's thread has
- * released behind it. */
+/* A race that may turn out to be ordered: one access acquires and is in flight. It may read what the other
+ * one's thread has released after the other access. */
 struct open_race {
     struct check_finding x;
     char *message;         /* owned */
-    struct tick then;      /* what has to come before the access */
-    uint32_t acquirer, pc; /* whose access; its operation has one of these numbers, and that lane: */
-    uint64_t serial, last;
+    struct tick then;      /* the other access */
+    uint32_t acquirer, pc; /* the access that acquires: its actor and instruction */
+    uint64_t serial, last; /* its operation has one of these numbers */
     unsigned lane;
 };
 
@@ -112,8 +112,8 @@ void races_barrier(struct races *r, const struct block *b, const struct barrier 
 void races_fired(struct races *r, const struct memory_event *e);
 /* A stretch of global memory is another thing now: what was done to it is forgotten. */
 void races_forget(struct races *r, uint64_t at, uint64_t size);
-/* A program is going to be run. Has it an instruction that orders threads and is no barrier of a
- * block? Without one races_step and races_fired need not be called. */
+/* A program is going to be run. Has it an instruction that orders threads and is not a barrier of a
+ * block, or one that may access a flag? Without one races_step and races_fired need not be called. */
 bool races_need_steps(struct races *r, const struct program *p);
 /* ---- races_state.c ---- */
 
@@ -233,16 +233,20 @@ static inline bool same_lanes(const struct stamp *a, const struct stamp *b)
 }
 /* Does the access race with what is remembered of one of the cells? */
 bool conflicts(const struct visit *v, const struct stamp *s, const struct cell_span *where);
-/* same_value.c: does the present access write to n bytes what an earlier one wrote? No if one of them is no
- * plain write. Of one step: race_report.c. */
+/* same_value.c: do two lanes write the same in one step? */
+bool lanes_write_same_value(const struct access_event *e, unsigned a, unsigned b);
+/* Does the present access write to n bytes what an access of another step wrote there? Both have to be
+ * plain writes. */
 bool writes_same_value(const struct visit *v, const struct stamp *s, uint64_t at, unsigned n);
-/* open_races.c: is a race between the present access and an earlier one to be decided later? The message is that
+/* Adds the finding, or counts it once more. */
+void race_found(struct findings *f, const struct check_finding *x, const char *message);
+/* open_races.c: is a race between the present access and an earlier one decided later? The message is that
  * of the finding. */
 bool race_stays_open(const struct visit *v, const struct stamp *s, uint64_t at,
                      const struct check_finding *x, const struct text *message);
-/* Some lanes' part of an operation ends, of one actor. */
+/* An operation has ended, for the lanes of one actor. */
 void open_races_ended(struct races *r, const struct flag_access *x, const struct memop *op);
-/* Nothing more will be known of them. */
+/* No operation will end any more: all open races are findings. */
 void open_races_flush(struct races *r);
 void open_races_free(struct races *r);
 void open_races_code(struct races *r, struct codec *c);

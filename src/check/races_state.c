@@ -262,6 +262,21 @@ uint64_t known_to(const struct actors *a, struct tick t)
     return x.sum;
 }
 
+/* Is the write to a place among those that an actor has read lately? No: 0. The oldest of these is
+ * the next to be forgotten, so their order counts. */
+static uint64_t heard_lately(const struct actor_past *p, uint64_t who, uint64_t place, struct tick write)
+{
+    uint64_t sum = 0;
+
+    for (unsigned i = 0; i < HEARD_WRITES; i++) { /* from the last one on */
+        const struct flag_heard *h = &p->heard[(p->nheard + HEARD_WRITES - 1 - i) % HEARD_WRITES];
+
+        if (flag_is_heard(h, place, write))
+            sum += hash_mix(who, (uint64_t)i << 1 | h->wide);
+    }
+    return sum;
+}
+
 /* The sum over the names of all actors that have read what the write wrote at a place, and do not know
  * of it otherwise. */
 static uint64_t heard_by(const struct actors *a, uint64_t place, struct tick write)
@@ -271,7 +286,7 @@ static uint64_t heard_by(const struct actors *a, uint64_t place, struct tick wri
     for (uint32_t actor = a->settled + 1; actor < a->npast; actor++)
         if (actor != write.actor && !actors_team_over(a, a->v[actor].team) &&
             vclock_of(a->v[actor].known, write.actor) < write.clock)
-            sum += flags_heard(&a->past[actor], actor_name(a, actor), place, write);
+            sum += heard_lately(&a->past[actor], actor_name(a, actor), place, write);
     return sum;
 }
 

@@ -1,23 +1,27 @@
 /* check/same_value.c: do two writes of the same bytes write the same? Then it does not matter which of them
- * comes last. What was written is not remembered: it is found where it is, on its way or in memory. Declared
- * in races.h. */
+ * comes last. What the earlier one wrote is not remembered. It is looked up in its operation, or in memory once
+ * that is over. Declared in races.h. */
 #include "check/races.h"
 
 #include "base/mem.h"
 #include "memory/state/look.h"
-
-/* ---- the present write ---- */
 
 static bool is_plain_write(const struct stamp *s)
 {
     return (s->how & (HOW_WRITES | HOW_ATOMIC | HOW_COPY)) == HOW_WRITES;
 }
 
-/* A lane's value in a register: 4, 8 or 16 bytes. */
-static unsigned char byte_of(const struct access_event *e, const void *values, unsigned lane,
-                             unsigned i)
+/* ---- the present write ---- */
+
+/* The i-th of the bytes that a lane writes. Its values are in registers of 4, 8 or 16 bytes. */
+static unsigned char byte_of(const struct access_event *e, unsigned lane, unsigned i)
 {
-    switch (type_class((enum type)e->program->instrs[e->pc].type)) {
+    const struct instr *instr = &e->program->instrs[e->pc];
+    const unsigned bytes = instr->vector > 1 ? e->bytes / instr->vector : e->bytes;
+    const void *values = e->values[i / bytes];
+
+    i %= bytes;
+    switch (type_class((enum type)instr->type)) {
     case CLASS_128:
         return ((const unsigned char *)values)[lane * 16 + i];
     case CLASS_64:
@@ -27,20 +31,26 @@ static unsigned char byte_of(const struct access_event *e, const void *values, u
     }
 }
 
-/* What the lane that touches it writes there; accesses are aligned. */
+bool lanes_write_same_value(const struct access_event *e, unsigned a, unsigned b)
+{
+    unsigned i = 0;
+
+    if (e->values == NULL)
+        return false;
+    while (i < e->bytes && byte_of(e, a, i) == byte_of(e, b, i))
+        i++;
+    return i == e->bytes;
+}
+
+/* What is written to a byte; accesses are aligned. */
 static unsigned char written_now(const struct visit *v, uint64_t at)
 {
-    const struct access_event *e = v->event;
-    const unsigned vector = e->program->instrs[e->pc].vector;
-    const unsigned bytes = vector > 1 ? e->bytes / vector : e->bytes;
-    const unsigned i = (unsigned)(at % e->bytes);
-
-    return byte_of(e, e->values[i / bytes], lane_at(&v->now, at), i % bytes);
+    return byte_of(v->event, lane_at(&v->now, at), (unsigned)(at % v->event->bytes));
 }
 
 /* ---- the earlier write ---- */
 
-/* Where the byte lies for memory. */
+/* The physical address of a byte. */
 static uint64_t physical_of(const struct visit *v, uint64_t at)
 {
     const struct block *b = v->event->warp->block;
@@ -49,9 +59,9 @@ static uint64_t physical_of(const struct visit *v, uint64_t at)
                                     : memory_look_in_shared(b->processor, b->shared + at);
 }
 
-/* What an operation in flight is going to write there. */
-static bool is_in_flight(const struct memory *m, const struct memop *op, uint64_t place,
-                         unsigned char *out)
+/* Does an operation in flight write to a byte? *out: what it writes. */
+static bool writes_byte(const struct memory *m, const struct memop *op, uint64_t place,
+                        unsigned char *out)
 {
     struct lane_bytes lanes[MOST_LANE_BYTES];
     unsigned n = memory_look_bytes(m, op, lanes);
@@ -69,7 +79,7 @@ static bool is_in_flight(const struct memory *m, const struct memop *op, uint64_
     return false;
 }
 
-/* The last one that its instruction has asked for. */
+/* The last operation of its instruction that writes to the byte. */
 static bool find_in_flight(const struct visit *v, const struct stamp *s, uint64_t place,
                            unsigned char *out)
 {
@@ -82,7 +92,7 @@ static bool find_in_flight(const struct visit *v, const struct stamp *s, uint64_
     for (size_t i = n; !found && i-- > 0;)
         found = ops[i]->origin == s->pc && ops[i]->writes && !ops[i]->is_copy &&
                 (ops[i]->kind == MEMOP_DEVICE || ops[i]->kind == MEMOP_SHARED) &&
-                is_in_flight(m, ops[i], place, out);
+                writes_byte(m, ops[i], place, out);
     mem_free(ops);
     return found;
 }

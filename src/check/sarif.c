@@ -26,7 +26,7 @@ void sarif_end(struct text *out)
 /* Lost accesses are no error of the program. */
 static const char *level_of(enum finding_kind k)
 {
-    return k == FINDING_RACES_LOST ? "warning" : "error";
+    return finding_kind_is_error(k) ? "error" : "warning";
 }
 
 static bool is_plain(char c)

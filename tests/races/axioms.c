@@ -1,7 +1,4 @@
-/* What --check races finds, against the axioms of PTX's memory consistency model (PTX ISA, memory
- * consistency model: moral strength, release and acquire patterns, observation order, causality
- * order, data races). Shares no code with the tool, and knows no clock: it keeps all events and
- * relations between pairs of them.
+/* What --check races finds, against the axioms of PTX's memory consistency model (model.h).
  *
  * Random programs of two to four threads, in one block or several. Each statement is a line of its
  * own: accesses to data are weak, those to flags have all orders and scopes, fences and barriers
@@ -11,8 +8,8 @@
  *   - each finding names two events that race by the axioms,
  *   - data that race by the axioms have a finding.
  *
- * Of a flag the tool remembers the last write, whatever its strength, so that a race there may be
- * hidden behind a strong write. Such flags are counted. The order of fence.sc among themselves is no
+ * The tool remembers the last write of a flag, whatever its strength, so that a strong write may hide a
+ * race there. Such flags are counted. The order of fence.sc among themselves is no
  * part of what a run shows; only what passes through memory orders here. One rule is ours: a barrier
  * acquires what its threads have read, as a fence does (docs/checking.md).
  *
@@ -283,24 +280,24 @@ static void print_races(const struct program *p, unsigned place)
 
 static void compare(struct program *p, const char *text, uint64_t seed, struct totals *t)
 {
-    bool found[PLACES] = { false }, racing[PLACES] = { false };
+    bool found[PLACES] = { false }, racing = false;
 
     find_causality(p);
     if (!take_findings(p, text, found, t))
         fail(t, p, seed, "a finding is no race");
-    for (unsigned a = 0; a < p->n; a++)
-        for (unsigned b = a + 1; b < p->n; b++)
-            if (race(p, a, b))
-                racing[p->v[a].place] = true;
-    for (unsigned i = 0; i < PLACES; i++)
-        if (racing[i] && !found[i] && i < DATA) {
+    for (unsigned i = 0; i < PLACES; i++) {
+        bool races = place_races(p, i);
+
+        racing = racing || races;
+        if (races && !found[i] && i < DATA) {
             print_races(p, i);
             fail(t, p, seed, "data race, and there is no finding");
         } else {
-            t->hidden += racing[i] && !found[i];
+            t->hidden += races && !found[i];
         }
+    }
     t->programs++;
-    t->racing += racing[0] || racing[1] || racing[2] || racing[3];
+    t->racing += racing;
 }
 
 static bool run(const char *tool, const char *folder, struct program *p, char *text)

@@ -5,24 +5,24 @@
  * it has read is part of the axioms' input. In every cell
  *
  *   - a race of the data is found if and only if the data race by the axioms, and its reason is theirs;
- *   - a race of the flag is found if and only if two accesses to it race; the two that are named race, and
+ *   - a race of the flag is found if and only if two accesses to it race; the named accesses race, and
  *     their reason is that of the axioms.
  *
  * What the manual says of the forms, in short (PTX ISA, memory consistency model):
  *
  *   strength    volatile counts as relaxed at scope sys, an atomic operation without an order as relaxed
- *               at scope gpu; everything else without an order is weak, and so is no part of a pattern.
+ *               at scope gpu; everything else without an order is weak, and so not in a pattern.
  *   release     a release operation on the flag; or one followed by a strong write of the flag; or a fence
  *               followed by a strong write of the flag. membar is fence.sc. Only what comes before the first
- *               operation of the pattern is passed on: a fence behind the write does nothing.
+ *               operation of the pattern is passed on: a fence after the write does nothing.
  *   acquire     an acquire operation on the flag; or a strong read of the flag followed by one, or by a
  *               fence. Only what follows the last operation is ordered. The read of a reduction (red)
- *               begins no pattern, for its thread does not get the value.
+ *               begins no pattern, because its thread does not get the value.
  *   scope       the first operation of the release and the last one of the acquire have to reach each
  *               other's thread, and so do the write and the read in the middle.
  *   sequence    a read-modify-write that has read from the write carries it on; a plain store does not.
  *   race        two accesses, one of them a write, that are not morally strong and not ordered by causality. A
- *               strong read also comes behind the write that it has read (observation), with no pattern.
+ *               strong read also comes after the write that it has read (observation), without a pattern.
  *
  * One rule is ours: bar.sync acquires what its threads have read (docs/checking.md). The order of
  * fence.sc among themselves orders nothing here. That decides only cells in which the flag itself
@@ -39,7 +39,7 @@
 #include "model.h"
 #include "warpstep/warpstep.h"
 
-/* Of each statement its mnemonic; accesses are to the flag, with @g to another place. Behind | a third thread
+/* The mnemonics of statements. Accesses are to the flag, with @g to another place. After | a third thread
  * goes on when the first is done. */
 static const char *const release_forms[] = {
     "st.weak",
@@ -135,7 +135,7 @@ static char *end_of(struct cell *c)
     return c->text + strlen(c->text);
 }
 
-/* What each event writes is found by it alone in whatever is read. */
+/* A bit for each event: a value that was read shows which events wrote it. */
 static uint64_t value_of(unsigned event)
 {
     return (uint64_t)1 << event;
@@ -203,7 +203,7 @@ static void put_statement(struct cell *c, unsigned thread, const char *op)
         c->p.v[c->p.n++] = e;
 }
 
-/* The statements up to the end or to |, and what is behind that. */
+/* Puts the statements up to the end or to |, and returns what follows that. */
 static const char *put_form(struct cell *c, unsigned thread, const char *form)
 {
     while (*form != '\0' && *form != '|') {
@@ -244,9 +244,9 @@ static void make_cell(struct cell *c, const char *release, const char *acquire, 
     strcat(c->text, "exit;\n}\n");
 }
 
-/* ---- the execution: one thread behind the other ---- */
+/* ---- the execution: one thread after the other ---- */
 
-/* Takes place in the order of events: whose values are read, and which. */
+/* Events run in their order. Finds which event each read reads from, and its value. */
 static void expect(struct program *p, uint64_t expected[MOST_EVENTS])
 {
     uint64_t holds[PLACES] = { 0 };
@@ -276,7 +276,7 @@ static unsigned thread_of(const struct warpstep_transition *t)
     return t->at.block[0] + t->at.warp;
 }
 
-/* Steps of the first thread that can go on; the host's and issues before. */
+/* Takes a step of the first thread that can go on. Messages and issues come first. */
 static bool take_one(struct warpstep *w)
 {
     struct warpstep_transition t, best;
@@ -309,7 +309,7 @@ static bool prepare(struct warpstep *w, const struct cell *c)
            warpstep_launch(w, &k);
 }
 
-/* Of the values that may be read the newest is the first. */
+/* The first of the values that may be read is the newest. */
 static unsigned pick_first(void *self, struct warpstep *w, const char *site, unsigned n)
 {
     (void)self;
@@ -319,7 +319,7 @@ static unsigned pick_first(void *self, struct warpstep *w, const char *site, uns
     return 0;
 }
 
-/* The machine behind a run in which every read has read the latest value; NULL: it went otherwise. */
+/* The machine after a run in which every read has read the latest value; NULL: it went otherwise. */
 static struct warpstep *execute(struct cell *c)
 {
     static const struct warpstep_oracle first = { NULL, pick_first };
@@ -372,15 +372,6 @@ static bool data_race(const struct program *p, enum reason *reason)
     return true;
 }
 
-static bool place_races(const struct program *p, unsigned place)
-{
-    for (unsigned a = 0; a < p->n; a++)
-        for (unsigned b = a + 1; b < p->n; b++)
-            if (p->v[a].place == place && race(p, a, b))
-                return true;
-    return false;
-}
-
 static const char *word_of(enum reason r)
 {
     static const char *const words[] = { "scope too narrow", "fence missing", "unordered" };
@@ -388,7 +379,7 @@ static const char *word_of(enum reason r)
     return words[r];
 }
 
-/* Is one finding what the axioms say of its two events? */
+/* Do the axioms say the same of the two events of a finding? */
 static bool judge(const struct cell *c, const struct warpstep_finding *f, bool found[PLACES])
 {
     unsigned a = event_at(&c->p, f->first.line), b = event_at(&c->p, f->other.line);
@@ -406,7 +397,7 @@ static bool judge(const struct cell *c, const struct warpstep_finding *f, bool f
     return said == right;
 }
 
-/* Of a cell: a letter, large where the flag races as well. *same: did the tool say what the axioms
+/* The letter of a cell, a capital where the flag races as well. *same: does the tool say what the axioms
  * say? */
 static char look(struct cell *c, bool *same)
 {

@@ -64,7 +64,7 @@ static bool releases(const struct program *p, unsigned first, unsigned w)
            (f->kind == FENCE || (f->releases && f->place == e->place && writes(f)));
 }
 
-/* Is the read the beginning of an acquire pattern that ends with `last`? That of a reduction is none. */
+/* Is the read the beginning of an acquire pattern that ends with `last`? The read of a reduction never is. */
 static bool acquires(const struct program *p, unsigned r, unsigned last)
 {
     const struct event *l = &p->v[last], *e = &p->v[r];
@@ -115,8 +115,7 @@ void find_causality(struct program *p)
         for (unsigned a = 0; a < p->n; a++)
             for (unsigned b = 0; b < p->n; b++)
                 p->before[a][b] |= p->before[a][k] && p->before[k][b];
-    memcpy(p->base, p->before, sizeof p->base);
-    for (unsigned a = 0; a < p->n; a++) /* what somebody saw comes before what follows that */
+    for (unsigned a = 0; a < p->n; a++) /* a write that a read saw comes before what follows the read */
         for (unsigned r = 0; r < p->n; r++)
             for (unsigned b = 0; seen[a][r] && b < p->n; b++)
                 p->before[a][b] |= p->before[r][b];
@@ -129,6 +128,15 @@ bool race(const struct program *p, unsigned a, unsigned b)
     return is_access(x) && is_access(y) && x->place == y->place && x->thread != y->thread &&
            (writes(x) || writes(y)) && !morally_strong(p, x, y) && !p->before[a][b] &&
            !p->before[b][a];
+}
+
+bool place_races(const struct program *p, unsigned place)
+{
+    for (unsigned a = 0; a < p->n; a++)
+        for (unsigned b = a + 1; b < p->n; b++)
+            if (p->v[a].place == place && race(p, a, b))
+                return true;
+    return false;
 }
 
 /* ---- reasons ---- */
