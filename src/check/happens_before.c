@@ -460,8 +460,8 @@ static void tell_all(struct actors *a, const struct warp *w, lane_mask lanes, st
         replace(&a->v[actor].known, vclock_hold(c));
 }
 
-/* Has the barrier counted threads that have exited? Where so many are named as have arrived, it is theirs
- * alone. */
+/* Has the barrier counted threads that have exited? Not where the count that it names has arrived: then the
+ * barrier is for these alone. */
 static bool counts_exited(const struct barrier *bar)
 {
     return bar->n == 0 || !bar->arrivals[0].counted || bar->arrived < bar->threads;

@@ -534,8 +534,8 @@ static bool is_warp_barrier(const struct instr *i)
     return i->op == OP_WARPBAR || (i->op == OP_WARPSYNC && !i->injected);
 }
 
-/* May it be an access to a flag, though the program has neither fences nor releases? Then they are what
- * is missing, and who has read a flag comes behind its write all the same. Counters are mostly none. */
+/* May it be an access to a flag, in a program without fences and releases? Then these are missing, and yet a
+ * strong read of a flag comes after its write. Operations that only count are mostly not for flags. */
 static bool is_flag_access(const struct instr *i, enum rule rule)
 {
     if (rule == RULE_THREAD_ATOM)

@@ -618,7 +618,7 @@ uint32_t reads_push(struct reads *r, uint32_t list, uint32_t before, uint32_t la
     return add(r, list, &x, place_among(r, &x, actor), before, over);
 }
 
-/* The singles whose actors are over. */
+/* How many singles have actors that are over? */
 static size_t count_over(const struct reads *r, const struct list *x)
 {
     size_t n = 0;
@@ -637,7 +637,7 @@ static bool keeps_older(const struct reads *r, const struct list *x)
     return i < x->n && actor_of(r, x->singles[i]) == actor;
 }
 
-/* Most lists stay as they are, time and again: those are not taken apart more often than it takes. */
+/* Most lists stay as they are each time. They are only looked at, or not even that if they are settled. */
 uint32_t reads_narrow(struct reads *r, uint32_t list)
 {
     uint32_t *v = list_block(r, list);

@@ -13,7 +13,7 @@
 /* A list's block begins at an even word. That of a brief one:
  *
  *     last      the last read, with the turn of its lanes; is there a group, how many singles; is the
- *               list settled: all of its singles' actors are over, and none of them can join others
+ *               list settled? Then the actors of all singles are over, and no single can join another one
  *     (group)   a read, and how many it stands for: reads by one instruction of a grid whose actors
  *               are over. Of the lowest actor. Whatever comes is ordered with all of them or with
  *               none

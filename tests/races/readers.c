@@ -340,8 +340,8 @@ static bool is_ordered(const struct kernel *k, unsigned a, unsigned i, unsigned 
     return i >= after[a];
 }
 
-/* May the read have come behind a strong read of the word, by whomever, that has read the atomic operation's
- * value? Then it comes behind that as well. */
+/* May the read have come after a strong read of the word, of any warp, that has read the atomic operation's
+ * value? Then it comes after that operation as well. */
 static bool may_be_observed(const struct kernel *k, unsigned reader, unsigned i, unsigned j)
 {
     unsigned after[MOST_WARPS];

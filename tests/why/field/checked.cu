@@ -1,4 +1,4 @@
-// checked.cu: whoever comes first fills a table under a lock; whoever finds it filled does not take the lock.
+// checked.cu: the first block fills a table under a lock; a block that finds it filled does not take the lock.
 __device__ int mutex;
 __global__ void checked(volatile int *filled, int *table, int *out)
 {

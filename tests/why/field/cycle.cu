@@ -1,4 +1,4 @@
-// cycle.cu: two warps wait at two named barriers, one behind the other. Wrong: each waits first for what the other
+// cycle.cu: two warps wait at two named barriers, one after the other. Wrong: each waits first for what the other
 // does last.
 __global__ void cycle(int *out)
 {

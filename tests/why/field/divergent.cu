@@ -1,4 +1,4 @@
-// divergent.cu: the lanes of a warp go apart behind a barrier. Wrong: half of them go around it.
+// divergent.cu: the lanes of a warp diverge after a barrier. Wrong: half of them go around it.
 __global__ void divergent(const int *in, int *out)
 {
     __shared__ int part[64];

@@ -1,4 +1,4 @@
-// early.cu: threads behind the end return, the others shuffle. Right where the mask names those that are left.
+// early.cu: threads past the end return, the others shuffle. Right where the mask names the threads that remain.
 __global__ void early(const int *in, int *out, int n)
 {
     const int t = threadIdx.x;

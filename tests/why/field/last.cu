@@ -1,4 +1,4 @@
-// last.cu: each block leaves a sum, and the last one adds the sums up (as threadFenceReduction of CUDA's samples).
+// last.cu: each block leaves a sum, and the last one adds the sums up (as in threadFenceReduction of CUDA's samples).
 __device__ unsigned arrived;
 __global__ void last(const int *in, int *part, int *out)
 {

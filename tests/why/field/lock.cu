@@ -1,5 +1,5 @@
-// lock.cu: blocks add one to a counter under a spin lock. Wrong: the fence behind taking the lock is missing (1), or
-// the one before it is given back (2).
+// lock.cu: blocks add one to a counter under a spin lock. Wrong: the fence after taking the lock is missing (1), or
+// the fence before giving it back (2).
 __device__ int mutex;
 __global__ void lock(int *count)
 {

@@ -1,4 +1,4 @@
-// nobody.cu: a block waits for a flag that the other one sets. Wrong: that one returns before it does.
+// nobody.cu: a block waits for a flag that the other one sets. Wrong: the other one returns before it sets the flag.
 __global__ void nobody(int *flag, int *out, int n)
 {
     if (blockIdx.x == 0) {

@@ -1,4 +1,4 @@
-// sides.cu: both sides of a branch wait at a barrier for 64 threads. Wrong: the branch parts each warp, and the
+// sides.cu: both sides of a branch wait at a barrier for 64 threads. Wrong: each warp diverges at the branch, and the
 // barrier is aligned.
 __global__ void sides(const int *in, int *out)
 {

@@ -1,4 +1,4 @@
-// warplock.cu: every thread of a warp takes the lock, in a loop that is left only behind the critical section.
+// warplock.cu: every thread of a warp takes the lock, in a loop that is left only after the critical section.
 // Right on sm_70 and later, and in lockstep.
 __device__ int mutex;
 __global__ void warplock(int *count)
