@@ -96,8 +96,8 @@ struct instr {
 };
 
 
-/* Scalar video instructions: which part of the result is written and of operands read, and whose sign
- * is turned: three bits an operand, then one each. */
+/* A scalar video instruction writes a part of its result and reads parts of its operands; vmad may negate
+ * operands. instr.select has three bits for each part, then one bit for each sign. */
 enum video_part { VIDEO_ALL, VIDEO_B0, VIDEO_B1, VIDEO_B2, VIDEO_B3, VIDEO_H0, VIDEO_H1 };
 enum video_operand { VIDEO_RESULT, VIDEO_FIRST, VIDEO_SECOND, VIDEO_THIRD };
 #define VIDEO_SIGNS 12
@@ -113,6 +113,8 @@ static inline bool is_scalar_video(const struct instr *i)
 {
     return i->op >= OP_VADD && i->op <= OP_VSET;
 }
+/* Its suffix, such as ".b0"; VIDEO_ALL: "" (print.c). */
+const char *video_part_text(enum video_part p);
 
 /* Does control never reach the next instruction from here (unguarded bra, brx, ret, exit, trap)? */
 bool instr_ends_block(const struct instr *i);

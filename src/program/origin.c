@@ -139,7 +139,7 @@ static bool read_bytes(const char *path, struct text *t)
     return ok;
 }
 
-/* The file `name` in the folder where the PTX lies. */
+/* Adds the path of the file `name` in the folder of the PTX. */
 static void put_beside(const struct source *ptx, const char *name, struct text *path)
 {
     text_add(path, ptx->name, (size_t)(origin_short_name(ptx->name) - ptx->name));

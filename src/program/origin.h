@@ -62,8 +62,8 @@ const char *origin_short_name(const char *file);
 /* Does a user who writes `wanted` mean this file? It is the name, or its last parts:
  * "kernel.cu" and "src/kernel.cu" of "/home/me/src/kernel.cu". */
 bool origin_is_file(const char *file, const char *wanted);
-/* The i-th place where the file may be, into path. False: there are no more, or none for what is no
- * source by its name. */
+/* Sets path to the i-th place where the file may be. False: there are no more places, or the file is not
+ * named like a source. */
 #define ORIGIN_PLACES 3u
 bool origin_place(const struct source *ptx, const char *file, unsigned i, struct text *path);
 /* The text of a file that .file of the PTX source `ptx` names, where a user would look for it: as

@@ -196,17 +196,17 @@ static void address(const struct printer *x, const struct operand *o)
     text_puts(x->out, "]");
 }
 
-/* The k-th operand as one of a scalar video instruction; others select nothing. */
+/* The k-th operand as one of a scalar video instruction. Other instructions have no parts and no signs. */
 static enum video_operand video_place(bool written, unsigned k)
 {
     return written ? VIDEO_RESULT : k < 2 ? (enum video_operand)(VIDEO_FIRST + k) : VIDEO_THIRD;
 }
 
-static const char *part_text(const struct instr *i, enum video_operand o)
+const char *video_part_text(enum video_part p)
 {
     static const char *const parts[] = { "", ".b0", ".b1", ".b2", ".b3", ".h0", ".h1", "" };
 
-    return parts[video_part(i, o)];
+    return parts[p];
 }
 
 /* A list of operands: those of a vector, and those that mov packs or unpacks, in braces. */
@@ -225,7 +225,7 @@ static void operands(const struct printer *x, bool written)
         text_puts(x->out, printed++ > 0 ? between : "");
         text_puts(x->out, video_negated(i, video_place(written, k)) ? "-" : "");
         operand(x, &v[k], immediate_type(i, written, k));
-        text_puts(x->out, part_text(i, video_place(written, k)));
+        text_puts(x->out, video_part_text(video_part(i, video_place(written, k))));
     }
     text_puts(x->out, braces ? "}" : "");
 }

@@ -78,9 +78,9 @@ struct param {
     enum type type;
     uint64_t align, size; /* bytes */
     uint64_t offset;      /* in the parameter block (entry) or the frame (function) */
-    bool in_register;     /* .reg parameter of a function: of a vector one of its elements */
+    bool in_register;     /* .reg parameter of a function, or an element of a vector in registers */
     bool is_array;
-    uint8_t element, elements; /* of a vector, the number of its elements; else 0 of 1 */
+    uint8_t element, elements; /* which element of how many; a scalar is 0 of 1 */
     uint32_t declared;    /* its number in the text, where a vector counts once */
     uint32_t index;       /* variable or register */
 };

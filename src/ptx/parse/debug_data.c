@@ -166,7 +166,7 @@ static unsigned data_bytes(const struct parser *x)
     return 0;
 }
 
-/* What sections may have since later versions of PTX. */
+/* What sections may have only since later versions of PTX. */
 static const struct feature labels = { "a label in a section", 70, 0 },
                             sums = { "a sum in a section", 32, 0 },
                             differences = { "a difference of labels", 75, 0 },

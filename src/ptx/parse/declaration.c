@@ -300,7 +300,7 @@ bool parse_declaration(struct parser *x, struct declaration *d, enum declared wh
 
 /* ---- signatures ---- */
 
-/* .hidden: whoever asks for the kernel's parameters is not told of this one. */
+/* .hidden: a query of the kernel's parameters does not list this one. */
 static bool hidden(struct parser *x, enum declared what)
 {
     struct span at = parser_here(x);

@@ -105,8 +105,8 @@ static const struct expr *generic(struct parser *x)
     return new_expr(x, start, (struct expr){ .kind = EXPR_GENERIC, .a = inner });
 }
 
-/* .x to .w and .r to .a are elements of a vector of registers; .b0 to .b3, .h0 and .h1 parts of a
- * register, in video instructions. */
+/* .x to .w and .r to .a name elements of a vector of registers. In video instructions .b0 to .b3, .h0 and
+ * .h1 name parts of a register. */
 static bool is_component(struct span s)
 {
     const char *text = span_text(s);
@@ -191,7 +191,9 @@ static const struct expr *binary(struct parser *x, unsigned least)
         b = offset ? parse_expr(x) : binary(x, strength(op) + 1);
         if (b == NULL)
             return NULL;
-        a = new_expr(x, start, (struct expr){ .kind = EXPR_BINARY, .op = (uint16_t)op, .a = a, .b = b });
+        a = new_expr(
+            x, start,
+            (struct expr){ .kind = EXPR_BINARY, .op = (uint16_t)op, .a = a, .b = b });
     }
     return NULL;
 }

@@ -23,8 +23,8 @@ struct lexeme {
     uint64_t value;
     uint32_t at, length; /* a source has less than 4 GiB */
     uint16_t punct;
-    uint8_t kind;     /* enum lex_kind */
-    bool first : 1;   /* the first on its line */
+    uint8_t kind;         /* enum lex_kind */
+    bool first : 1;       /* the first on its line */
     bool is_unsigned : 1; /* LEX_INT with the suffix U, or too large for .s64 */
 };
 

@@ -52,7 +52,7 @@ struct parser {
     struct lexemes words;
     size_t at; /* the next word */
     struct syntax *tree;
-    struct arena *arena;   /* the tree's, or that of the function whose body is read */
+    struct arena *arena; /* the tree's, or that of the function whose body is read */
     struct diags *diags;
     unsigned depth;
     bool hidden;             /* the end of the text is in a comment */
@@ -89,7 +89,7 @@ void parser_recover(struct parser *x, size_t start);
 /* Counts levels of nesting; false with an error when there are too many. */
 bool parser_enter(struct parser *x);
 void parser_leave(struct parser *x);
-/* A copy of n elements of `size` bytes in the arena at hand; frees the array it came from. */
+/* A copy of n elements of `size` bytes in x->arena; frees the array it came from. */
 void *parser_keep(struct parser *x, void *array, size_t n, size_t size);
 
 /* header.c: .version, .target and .address_size. True when there was one; *good: without an
@@ -133,7 +133,7 @@ bool parser_lose_names(struct parser *x, size_t from);
 bool parser_may_stand(struct parser *x, enum directive_place place);
 /* Does an item of a module begin here, at the start of a line? */
 bool parser_begins_item(const struct parser *x);
-/* Is it one, at the start of a line or not, or the end of the file? */
+/* Does an item of a module begin here, anywhere on a line, or does the file end? */
 bool parser_at_item(const struct parser *x);
 /* False with an error when the version or the processor of the text is too old for it. */
 bool parser_has(struct parser *x, struct span at, const struct feature *f);

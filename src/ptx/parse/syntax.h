@@ -25,7 +25,7 @@ enum expr_kind {
     EXPR_INDEX    /* a[b]: element b of the array a */
 };
 
-/* A large text has millions of these and of arguments: they are as small as can be. */
+/* A large text has millions of expressions and arguments. Both are therefore small. */
 struct expr {
     uint64_t value;
     const struct expr *a, *b, *c;
@@ -143,11 +143,11 @@ struct function_syntax {
     struct launch_contract contract;
     uint32_t index; /* in the program; NO_FUNCTION when it was refused. Set by declare.c */
     struct stmt *body;
-    size_t nbody, cap_body; /* body is an array of its own, */
-    struct arena arena;     /* and what its statements point to lies here */
+    size_t nbody, cap_body; /* body is an array of its own */
+    struct arena arena;     /* holds what the statements of the body point to */
 };
 
-/* Nobody needs its statements any more. */
+/* Frees the statements of a function. */
 void syntax_drop_body(struct function_syntax *f);
 
 /* .alias name, function */

@@ -79,9 +79,7 @@ static bool read_targets(struct reader *r, struct instr *i, const struct stmt *l
     return true;
 }
 
-/* Nobody but the text's own functions takes parameters in registers, and who calls one of them by its
- * address passes them in memory (transform/registers.c), where there are no predicates. */
-static bool has_predicates(const struct param_list *l)
+bool has_predicates(const struct param_list *l)
 {
     for (uint32_t k = 0; k < l->n; k++)
         if (l->v[k].type == TYPE_PRED)
@@ -122,6 +120,7 @@ static bool indirect(struct reader *r, struct instr *i, const struct call_syntax
         return false;
     i->src[0] = reg;
     c->function = NO_FUNCTION;
+    /* A call by address passes registers in memory (transform/registers.c), which has no predicates. */
     if (has_predicates(&c->signature.params) || has_predicates(&c->signature.returns))
         return diag_error(r->diags, i->span, "an indirect call passes no predicates here");
     return true;
@@ -194,7 +193,7 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
     return declared_here(r, s);
 }
 
-/* A vector in registers: by its name. A result may be dropped. */
+/* A vector in registers is passed by its name. `_` drops a result. */
 static bool read_passed_vector(struct reader *r, const struct wanted *at, const struct param *p,
                                const struct arg *a, struct operand *out)
 {
@@ -211,7 +210,7 @@ static bool read_passed_vector(struct reader *r, const struct wanted *at, const 
     return true;
 }
 
-/* How many the text has: a vector is one. */
+/* The number of parameters in the text, where a vector counts once. */
 static unsigned count_declared(const struct param_list *l)
 {
     return l->n == 0 ? 0 : l->v[l->n - 1].declared + 1u;

@@ -168,7 +168,7 @@ static bool add_register(struct reader *r, const struct declaration *d, struct s
                                 .type = d->type, .space = SPACE_REG, .span = at });
 }
 
-/* %r<n> declares %r0 to %r(n - 1). */
+/* %r<n> declares %r0 to %r(n - 1), of a large range those that the text names (members.c). */
 static void add_range(struct reader *r, const struct declaration *d, const struct declarator *n)
 {
     struct members m;
@@ -232,7 +232,7 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
     if (p->in_register) {
         p->elements = (uint8_t)d->vector;
         return ((d->names[0].ndims == 0 && !d->names[0].is_range) ||
-                diag_error(r->diags, d->names[0].name, "a register is no array here")) &&
+                diag_error(r->diags, d->names[0].name, "a register is not an array here")) &&
                vector_fits(r, d);
     }
     if (d->names[0].ndims > 1)
@@ -246,7 +246,7 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
     return true;
 }
 
-/* A vector in registers is as many parameters as it has elements. */
+/* A vector in registers counts as one parameter for each of its elements. */
 static size_t count_elements(const struct declaration *list, unsigned n)
 {
     size_t all = 0;
@@ -319,8 +319,7 @@ static void place_param(struct reader *r, const struct declaration *d, struct pa
 
     p->name = p->elements == 1
                   ? keep_text(r, d->names[0].name)
-                  : arena_format(&r->program->arena, "%.*s.%c", SPAN_ARGS(d->names[0].name),
-                                 "xyzw"[p->element]);
+                  : element_name(r, keep_text(r, d->names[0].name), p->element);
     if (p->in_register) {
         p->index = program_add_reg(r->program, unique_name(r, p->name), p->type, r->function);
         r->program->regs[p->index].span = v.span;

@@ -1,19 +1,19 @@
-/* ptx/resolve/members.c: which registers of a large range %r<n> a program names. A range costs what is
- * used of it: where most of its names cannot stand in the text, the others are looked for there. */
+/* ptx/resolve/members.c: the registers of a large range %r<n> that a program names. A range costs only
+ * what is used of it. Where the text is too short to name all of it, the names are searched in the text. */
 #include "ptx/resolve/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define SMALL_RANGE 1000u /* all of such a one are declared, so that errors can suggest them */
-#define TEXT_PER_MEMBER 64u /* bytes of text that are looked through in the place of a declaration */
+#define SMALL_RANGE 1000u /* all registers of a small range are declared, so that errors can suggest them */
+#define TEXT_PER_MEMBER 64u /* a range is searched for in a text with fewer bytes for each register */
 
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-/* The number behind the range's name, if it is one of a member. */
+/* The number after the name of the range, if it is the number of a member. */
 static bool read_index(const char *s, const char *end, uint64_t count, uint64_t *index)
 {
     const char *first = s;
@@ -42,8 +42,8 @@ static void keep_each_once(struct members *m)
     m->n = n;
 }
 
-/* Wherever the text has the name with a number, be it in a comment or another function: a name too many
- * does no harm. The first one is always there. */
+/* Finds the name with a number anywhere after the declaration, in comments and other functions too: an
+ * unused register does no harm. Register 0 is always found. */
 static void look_for(struct members *m, struct span name, uint64_t count)
 {
     const char *stem = span_text(name), *end = name.source->text + name.source->size;

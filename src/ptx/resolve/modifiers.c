@@ -240,7 +240,7 @@ static bool check_type(struct modifiers *m)
                           type_info(t)->text);
     if ((m->allowed & MOD_TYPE2) == 0)
         return true;
-    if (second == TYPE_NONE && m->i->op == OP_CVTPACK) /* two operands of 16 bits: there is no third */
+    if (second == TYPE_NONE && m->i->op == OP_CVTPACK) /* it packs to 16 bits, without a third operand */
         return true;
     if (second == TYPE_NONE)
         return diag_error(m->r->diags, m->i->span, "%s needs two types", info->text);
@@ -338,18 +338,19 @@ static void normalise_mbarrier(struct instr *i)
         }
 }
 
-/* What a fence orders, and for whom. A cluster is one block here: nobody but the block sees its shared
- * memory. */
+/* What a fence orders, and for which threads. A cluster has one block here, and no other block sees its
+ * shared memory. */
 static void normalise_fence(struct instr *i)
 {
     bool between_proxies = i->op == OP_ASYNCFENCE || i->op == OP_TENSORFENCE;
 
     if (i->op == OP_FENCE || i->op == OP_MEMBAR)
         i->order = i->op == OP_MEMBAR || i->order == ORDER_SC ? ORDER_WEAK : ORDER_ACQ_REL;
-    if ((i->op == OP_FENCE || between_proxies) && i->variant == FENCE_OF_SHARED)
+    if (i->op != OP_FENCE && !between_proxies)
+        return;
+    if (i->variant == FENCE_OF_SHARED)
         i->level = LEVEL_CTA;
-    if (i->op == OP_FENCE || between_proxies)
-        i->variant = 0;
+    i->variant = 0;
 }
 
 /* Spellings of the same instruction, and what has no meaning here. `bar` is `barrier.aligned`: of the
@@ -357,10 +358,9 @@ static void normalise_fence(struct instr *i)
 static void normalise(struct modifiers *m)
 {
     struct instr *i = m->i;
-    const unsigned target = m->r->tree->target;
 
-    if (i->op == OP_MAD && i->type == TYPE_F32 && target > 0 && target < 20)
-        i->mods |= MOD_FTZ; /* fma.rn.ftz, as devices that came later execute it (PTX) */
+    if (i->op == OP_MAD && i->type == TYPE_F32 && is_for_sm_1x(m->r))
+        i->mods |= MOD_FTZ; /* later devices execute it as fma.rn.ftz (PTX) */
     normalise_fence(i);
     if (i->op == OP_BAR)
         i->mods |= MOD_ALIGNED;

@@ -58,19 +58,17 @@ static bool check_range(struct reader *r, const struct instr *i, const struct ra
     return !g->constant || out_of_range(r, g, o);
 }
 
-/* The packed operations take registers only, and so do the operands of 16 bits and less of those on
- * mixed and small floats. */
-static bool is_register(const struct instr *i, unsigned source)
+/* Packed operations take registers only. So do the operands of 16 bits of mixed operations, and the
+ * conversions of small floats, except those from .f32. */
+static bool wants_register(const struct instr *i, unsigned source)
 {
     const char class = opcode_operand_class((enum opcode)i->op, false, source);
-    const bool small = i->type == TYPE_E4M3X2 || i->type == TYPE_E5M2X2 ||
-                       i->type2 == TYPE_E4M3X2 || i->type2 == TYPE_E5M2X2;
 
     switch (i->op) {
     case OP_MIXADD: case OP_MIXSUB: case OP_MIXFMA:
         return class == 'U';
     case OP_CVT:
-        return small && i->type2 != TYPE_F32;
+        return (is_small_float(i->type) || is_small_float(i->type2)) && i->type2 != TYPE_F32;
     }
     return !is_scalar_video(i) &&
            (opcode_info((enum opcode)i->op)->mods & (uint32_t)MOD_SIMD) != 0;
@@ -79,7 +77,7 @@ static bool is_register(const struct instr *i, unsigned source)
 static bool check_packed(struct reader *r, const struct instr *i)
 {
     for (unsigned k = 0; k < i->nsrc; k++)
-        if (i->src[k].kind == OPD_IMM && is_register(i, k))
+        if (i->src[k].kind == OPD_IMM && wants_register(i, k))
             return diag_error(r->diags, operand_span(r, &i->src[k]), "a register is expected here");
     return true;
 }
@@ -96,7 +94,7 @@ static bool check_copied(struct reader *r, const struct instr *i)
                       "a number from 0 to %" PRIu64 " is expected here", most);
 }
 
-/* Registers change hands by eights. */
+/* setmaxnreg gives and takes multiples of 8 registers. */
 static bool check_eights(struct reader *r, const struct instr *i)
 {
     return i->op != OP_SETMAXNREG || i->src[0].value % 8 == 0 ||

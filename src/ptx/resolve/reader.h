@@ -139,6 +139,18 @@ uint64_t low_bits(uint64_t bits, unsigned bytes);
 bool value_bits(struct reader *r, const struct value *v, enum type type, struct span at,
                 uint64_t *bits);
 
+/* Is it a pair of floats of 8 bits? */
+static inline bool is_small_float(unsigned type)
+{
+    return type == TYPE_E4M3X2 || type == TYPE_E5M2X2;
+}
+
+/* Is the target of the text sm_10 to sm_13? */
+static inline bool is_for_sm_1x(const struct reader *r)
+{
+    return r->tree->target > 0 && r->tree->target < 20;
+}
+
 /* ---- members.c: the registers of a range that are declared, by their numbers ---- */
 
 struct members {
@@ -164,6 +176,8 @@ uint64_t params_end(const struct param_list *l);
 bool lose_name(struct reader *r, struct span name);
 /* agree.c: are parameters the same in every respect but their names? */
 bool same_params(const struct param_list *a, const struct param_list *b);
+/* call.c: is any of them a predicate? */
+bool has_predicates(const struct param_list *l);
 /* Declarations of one name. The signatures are those of the functions of the tree, in their
  * order; of a function that is refused already nothing is looked at. */
 void check_functions(struct reader *r, const struct signature *signatures);
@@ -257,10 +271,12 @@ bool declared_here(struct reader *r, const struct symbol *s);
 /* Declares the vector and its elements; false with an error. */
 bool declare_vector(struct reader *r, const struct declaration *d, struct span at,
                     const char *name);
-/* The vector alone, without its elements. */
+/* The name of a vector's element, such as "v.x". */
+const char *element_name(struct reader *r, const char *vector, unsigned element);
+/* Declares the vector alone, without its elements. */
 bool declare_vector_name(struct reader *r, const struct declaration *d, struct span at,
                          const char *name);
-/* Is what is declared a scalar, or no longer than a vector may be? */
+/* Is this a scalar, or a vector that is short enough? False with an error. */
 bool vector_fits(struct reader *r, const struct declaration *d);
 /* Is the argument the name of a vector, and of how many? 0: it is none. */
 unsigned vector_length_of(const struct reader *r, const struct arg *a);

@@ -185,7 +185,7 @@ static bool read_entry(struct walker *w, const char *entry)
     uint16_t op = w->i->op, traits = opcode_info((enum opcode)op)->traits;
 
     p.sink = (traits & O_SINK) != 0 || (op == OP_MATCH && w->i->variant == MATCH_ALL);
-    p.relaxed = (traits & O_RELAXED) != 0 && p.want != TYPE_E4M3X2 && p.want != TYPE_E5M2X2;
+    p.relaxed = (traits & O_RELAXED) != 0 && !is_small_float(p.want);
     switch (entry[2]) {
     case 'm':
         return read_address(w->r, w->i, a);

@@ -39,12 +39,11 @@ static bool check_conversion(struct reader *r, const struct instr *i)
     return true;
 }
 
-/* mad of .f32 names its rounding since PTX 3.2, and on sm_1x never: that it is another one there than
- * anywhere else. */
+/* mad.f32 names its rounding since PTX 3.2. On sm_1x it rounds in a way of its own and never names it. */
 static bool check_mad(struct reader *r, const struct instr *i)
 {
     const struct syntax *t = r->tree;
-    bool first = t->target > 0 && t->target < 20;
+    const bool first = is_for_sm_1x(r);
 
     if (first && i->round != ROUND_NONE)
         return refuse(r, i, "takes no rounding before sm_20");

@@ -9,6 +9,11 @@ static const char elements[] = "xyzw";
 
 /* ---- names ---- */
 
+const char *element_name(struct reader *r, const char *vector, unsigned element)
+{
+    return arena_format(&r->program->arena, "%s.%c", vector, elements[element]);
+}
+
 bool vector_fits(struct reader *r, const struct declaration *d)
 {
     return d->vector == 1 ||
@@ -31,7 +36,7 @@ bool declare_vector(struct reader *r, const struct declaration *d, struct span a
     if (!vector_fits(r, d) || !declare_vector_name(r, d, at, name))
         return false;
     for (unsigned k = 0; k < d->vector; k++) {
-        s.name = arena_format(&r->program->arena, "%s.%c", name, elements[k]);
+        s.name = element_name(r, name, k);
         declare(r, s);
     }
     return true;
@@ -42,7 +47,7 @@ bool declare_vector(struct reader *r, const struct declaration *d, struct span a
 /* The k-th element's register, as if its name stood there. */
 static void element(struct reader *r, const struct symbol *v, unsigned k, struct operand *o)
 {
-    const char *name = arena_format(&r->program->arena, "%s.%c", v->name, elements[k]);
+    const char *name = element_name(r, v->name, k);
 
     o->kind = OPD_REG;
     o->index = symbol_register(r, find_named(r, name));

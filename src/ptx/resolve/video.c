@@ -1,5 +1,5 @@
-/* ptx/resolve/video.c: operands of scalar video instructions (5.1.1, PTX): a byte or a half of a register
- * is named behind a dot (`r.b0`, `r.h1`), and vmad may turn signs. */
+/* ptx/resolve/video.c: operands of scalar video instructions (5.1.1, PTX). A suffix of a register selects
+ * a byte or a half of it (`r.b0`, `r.h1`), and vmad may negate operands. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>
@@ -9,21 +9,16 @@ static bool refuse(struct reader *r, const struct instr *i, struct span at, cons
     return diag_error(r->diags, at, "%s %s", instr_text(r, i), why);
 }
 
-/* The part that a name ends with; VIDEO_ALL: none. */
+/* The part that a name ends with. VIDEO_ALL: it ends with none. */
 static enum video_part part_named(struct span name)
 {
-    static const char *const parts[] = {
-        [VIDEO_B0] = ".b0", [VIDEO_B1] = ".b1", [VIDEO_B2] = ".b2",
-        [VIDEO_B3] = ".b3", [VIDEO_H0] = ".h0", [VIDEO_H1] = ".h1"
-    };
-
-    for (unsigned p = VIDEO_B0; p <= VIDEO_H1 && name.length > 3; p++)
-        if (memcmp(span_text(name) + name.length - 3, parts[p], 3) == 0)
-            return (enum video_part)p;
+    for (enum video_part p = VIDEO_B0; p <= VIDEO_H1 && name.length > 3; p++)
+        if (memcmp(span_text(name) + name.length - 3, video_part_text(p), 3) == 0)
+            return p;
     return VIDEO_ALL;
 }
 
-/* Takes the sign and the part off an operand: expr is a copy of the name that is left. */
+/* Takes the sign and the part off an operand. *expr becomes a copy of the name that is left. */
 static void strip(struct instr *i, enum video_operand o, struct arg *a, struct expr *expr)
 {
     enum video_part part;
@@ -45,7 +40,7 @@ static void strip(struct instr *i, enum video_operand o, struct arg *a, struct e
     a->span.length = expr->span.length;
 }
 
-/* Each with its part and its sign. */
+/* Reads each operand with its part and its sign. */
 static bool read_each(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
     const bool set = i->op == OP_VSET;
@@ -72,9 +67,9 @@ static bool signs_allowed(struct reader *r, const struct instr_syntax *s, const 
     for (unsigned k = 0; k < s->nargs; k++)
         if (video_negated(i, (enum video_operand)k)) {
             if (i->op != OP_VMAD || k == VIDEO_RESULT)
-                return refuse(r, i, s->args[k].span, "turns no sign");
+                return refuse(r, i, s->args[k].span, "negates no operand");
             if (i->variant != 0)
-                return refuse(r, i, s->args[k].span, "turns no sign under .po");
+                return refuse(r, i, s->args[k].span, "negates no operand with .po");
         }
     return true;
 }
@@ -89,7 +84,7 @@ static bool parts_allowed(struct reader *r, const struct instr_syntax *s, const 
     if (i->op == OP_VMAD)
         return refuse(r, i, s->args[0].span, "writes the whole result");
     if (i->atomic != ATOMIC_NONE)
-        return refuse(r, i, s->args[0].span, "writes a part, or has a second operation");
+        return refuse(r, i, s->args[0].span, "cannot write a part and have a second operation");
     return s->nargs > 3 ||
            refuse(r, i, s->args[0].span, "writes a part into a third operand, which is missing");
 }

@@ -38,7 +38,7 @@ struct spot {
                           executed */
     bool yields;       /* a YIELD stands here */
     bool waits;        /* and its loop waits for other threads, or threads wait here one by one */
-    bool together;     /* … but all lanes for the same */
+    bool together;     /* all lanes of that loop wait for the same barrier in memory */
     bool warpsync, exits;   /* it has a WARPSYNC; a thread may exit in it */
     bool returns;
 };
@@ -48,9 +48,9 @@ struct need {
     uint32_t k, join, next;
 };
 
-/* Does the end of a loop depend on what other threads do (STG VI-C)? Together: on a barrier in memory
- * alone, the same one for all lanes; whoever has left the loop wants for nothing that lanes in it do,
- * and they want for nothing that it does. */
+/* Does the end of a loop depend on what other threads do (STG VI-C)? LOOP_WAITS_TOGETHER: it depends
+ * only on a barrier in memory that is the same for all lanes. A lane that has left such a loop does not
+ * wait for the lanes in it, and they do not wait for it. */
 enum loop_wait { LOOP_ENDS, LOOP_WAITS_TOGETHER, LOOP_WAITS };
 
 /* One function. */
@@ -177,13 +177,13 @@ bool is_waiting_source(const struct instr *i);
 /* A barrier of the block that each thread comes to by itself: who waits there may wait for others of
  * its warp. */
 bool is_unaligned_barrier(const struct instr *i);
-/* By region. */
+/* Finds, by region, whether the end of its loop waits. */
 void find_waiting_loops(const struct barriers *x, const struct flow *f, enum loop_wait *waits);
 
 /* ---- uniform.c ---- */
 
-/* By register: may it differ between lanes of a warp? To be freed. In functions that are called all
- * may. */
+/* By register: may its value differ between lanes of a warp? In a function that is called, every register
+ * may. The caller frees the result. */
 bool *find_varying(const struct program *p, const struct function *f);
 
 /* ---- joins.c ---- */

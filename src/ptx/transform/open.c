@@ -114,7 +114,7 @@ static void overlap(struct barriers *x, uint32_t a, uint32_t b)
     ARRAY_PUSH(j->overlap, j->noverlap, j->cap_overlap, inner);
 }
 
-/* Do the threads meet at the join right behind that loop, and is there nothing else between? */
+/* Do the threads reconverge right after that loop, with nothing else in between? */
 static bool is_around(const struct flow *f, const struct join *j, uint32_t loop)
 {
     return j->nbetween == 1 && f->t.region[j->region].node[j->x].loop == loop;

@@ -1,7 +1,7 @@
-/* ptx/transform/registers.c: before transformation 3 (5.1.3): who calls a function by its address does
- * not know its registers. Functions whose address is taken therefore get parameters that are in
- * registers in memory, as all others: they load them first, and store their results before they
- * return; calls by an address pass them so. */
+/* ptx/transform/registers.c: before transformation 3 (5.1.3). A call by address does not know the
+ * registers of the function. A function whose address is taken therefore gets all of its parameters in
+ * memory. It loads those that were in registers first, and stores such results before it returns. Calls by
+ * address pass them the same way. */
 #include "base/number.h"
 #include "ptx/transform/transform.h"
 
@@ -11,14 +11,6 @@ static bool any_in_register(const struct param_list *l)
 {
     for (uint32_t k = 0; k < l->n; k++)
         if (l->v[k].in_register)
-            return true;
-    return false;
-}
-
-static bool any_predicate(const struct param_list *l)
-{
-    for (uint32_t k = 0; k < l->n; k++)
-        if (l->v[k].type == TYPE_PRED)
             return true;
     return false;
 }
@@ -49,15 +41,16 @@ static void lay_out_all(struct param_list *returns, struct param_list *params)
 
 /* ---- bodies ---- */
 
-/* A function's body as it is made anew. */
+/* A function whose body is rewritten. */
 struct rewriting {
     struct reader *r;
     struct function *f;
     uint32_t function;
-    uint32_t *registers; /* of the results, then of the parameters; REG_STACK_BASE: in memory before */
+    uint32_t *registers; /* of the results, then of the parameters; REG_STACK_BASE: already in
+                            memory */
 };
 
-/* The load or the store of a parameter, guarded as the instruction that it stands before. */
+/* The load or the store of a parameter, guarded as the instruction after it. */
 static struct instr access(const struct rewriting *x, enum opcode op, const struct param *p,
                            uint32_t reg, const struct instr *before)
 {
@@ -120,7 +113,7 @@ static void rewrite_body(const struct rewriting *x)
 
 /* ---- functions ---- */
 
-/* Each parameter in a register gets a variable on the stack; the registers are noted. */
+/* Gives each parameter in a register a variable on the stack, and notes the register. */
 static void place(const struct rewriting *x, struct param_list *l, const bool *moved,
                   uint32_t *registers)
 {
@@ -170,7 +163,7 @@ void transform_registers(struct reader *r)
 
         if (f->address_taken && f->defined && !f->is_entry &&
             (any_in_register(&f->params) || any_in_register(&f->returns)) &&
-            !any_predicate(&f->params) && !any_predicate(&f->returns))
+            !has_predicates(&f->params) && !has_predicates(&f->returns))
             move_function(r, k);
     }
     for (uint32_t k = 0; k < r->ncalls; k++)

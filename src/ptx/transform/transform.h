@@ -5,8 +5,9 @@
 
 #include "ptx/resolve/reader.h"
 
+/* Before step 3, registers.c: memory for parameters in registers, where calls by address pass them. */
+void transform_registers(struct reader *r);
 /* Step 3, calls.c: stack frames, %stackBase, parameters, register preservation. */
-void transform_registers(struct reader *r); /* for calls by an address (registers.c) */
 void transform_calls(struct reader *r);
 /* Step 4, sizes.c: .param becomes .const in entries and .local in functions. */
 void transform_sizes(struct reader *r);

@@ -1,6 +1,6 @@
-/* ptx/transform/uniform.c: the registers of an entry that hold the same value in all lanes of a warp: they
- * are made of constants, parameters and what the lanes have in common. Where lanes may part, a register
- * that is written at several places may differ between them. It places nothing. */
+/* ptx/transform/uniform.c: the registers of an entry that hold the same value in all lanes of a warp. They
+ * are computed from constants, parameters and values that the lanes share. Where lanes may diverge, a
+ * register that is written at several places may differ between them. */
 #include "base/mem.h"
 #include "program/opcode.h"
 #include "ptx/transform/barrier_parts.h"
@@ -82,8 +82,8 @@ static void look_at_values(struct values *v)
     }
 }
 
-/* A branch on such a value lets lanes go different ways. */
-static bool lanes_part(const struct values *v)
+/* Does a branch depend on a value that varies? */
+static bool lanes_diverge(const struct values *v)
 {
     for (size_t n = 0; n < v->f->nbody; n++) {
         const struct instr *i = &v->f->body[n];
@@ -91,7 +91,8 @@ static bool lanes_part(const struct values *v)
         if (i->guarded && v->varying[i->guard] &&
             rule_flow(opcode_info((enum opcode)i->op)->rule) != FLOW_NONE)
             return true;
-        if ((i->op == OP_BRX || i->op == OP_BRA) && i->nsrc > 0 && operand_varies(&i->src[0], v->varying))
+        if ((i->op == OP_BRX || i->op == OP_BRA) && i->nsrc > 0 &&
+            operand_varies(&i->src[0], v->varying))
             return true;
     }
     return false;
@@ -116,10 +117,13 @@ bool *find_varying(const struct program *p, const struct function *f)
     v.writers = mem_new(p->nregs + 1);
     count_writers(&v);
     do {
+        bool diverge;
+
         v.changed = false;
         look_at_values(&v);
+        diverge = lanes_diverge(&v);
         for (uint32_t r = 0; r < p->nregs; r++)
-            if (!f->is_entry || (v.writers[r] > 1 && lanes_part(&v)))
+            if (!f->is_entry || (diverge && v.writers[r] > 1))
                 vary(&v, r);
     } while (v.changed);
     mem_free(v.writers);

@@ -36,16 +36,21 @@ struct slice {
     uint32_t stamp;
     uint32_t *stack;
     bool calls;                  /* it calls functions: what they return may depend on a source */
-    const bool *varying;         /* registers (uniform.c) */
+    const bool *varying;         /* by register (uniform.c) */
     enum loop_wait waits;
 };
+
+static bool tests_barrier(const struct instr *i)
+{
+    return i->op == OP_MBTEST || i->op == OP_MBTESTPARITY || i->op == OP_MBTRY ||
+           i->op == OP_MBTRYPARITY;
+}
 
 bool is_waiting_source(const struct instr *i)
 {
     enum opcode op = (enum opcode)i->op;
 
-    if (op == OP_ATOM || op == OP_MBTEST || op == OP_MBTESTPARITY || op == OP_MBTRY ||
-        op == OP_MBTRYPARITY)
+    if (op == OP_ATOM || tests_barrier(i))
         return true;
     return op == OP_LD &&
            ((i->mods & MOD_VOLATILE) != 0 || i->order > ORDER_WEAK || i->cop == COP_CV);
@@ -207,12 +212,10 @@ static void ask_why(struct slice *s, uint32_t block)
 
 /* ---- through registers ---- */
 
-/* Do all lanes that are in the loop together ask for the same barrier? */
+/* Do all lanes in the loop test the same barrier? */
 static bool is_common_barrier(const struct slice *s, const struct instr *i)
 {
-    return (i->op == OP_MBTEST || i->op == OP_MBTESTPARITY || i->op == OP_MBTRY ||
-            i->op == OP_MBTRYPARITY) &&
-           (i->mem.kind != OPD_REG || !s->varying[i->mem.index]);
+    return tests_barrier(i) && (i->mem.kind != OPD_REG || !s->varying[i->mem.index]);
 }
 
 static void see_wait(struct slice *s, enum loop_wait w)
