@@ -1,5 +1,5 @@
-/* data/approx.h: the approximate operations as approx.c defines them, in fixed point: what faster
- * evaluators ask when they are not certain. Private to data/. */
+/* data/approx.h: the approximate operations as approx.c defines them, in fixed point. Faster evaluators
+ * call them when they are not certain. Private to data/. */
 #ifndef WS_DATA_APPROX_H
 #define WS_DATA_APPROX_H
 

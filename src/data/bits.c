@@ -2,16 +2,9 @@
  * integer instructions that look at single bits). */
 #include "data/table.h"
 #include "data/wide.h"
+#include "program/lanes.h"
 
 /* ---- one operation on single values; T of W bits ---- */
-
-static inline uint32_t count_ones(uint64_t v)
-{
-    v -= v >> 1 & 0x5555555555555555; /* in pairs of bits, then in fours, then in bytes */
-    v = (v & 0x3333333333333333) + (v >> 2 & 0x3333333333333333);
-    v = (v + (v >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    return (uint32_t)(v * 0x0101010101010101 >> 56);
-}
 
 /* Leading zeros of a value of so many bits. */
 static inline uint32_t count_zeros(uint64_t v, unsigned bits)
@@ -19,7 +12,7 @@ static inline uint32_t count_zeros(uint64_t v, unsigned bits)
     return v == 0 ? bits : leading_zeros(v) - (64 - bits);
 }
 
-/* Neighbours change places: bits, then pairs of them, and so on up to the halves. */
+/* Swaps neighbours: bits, then pairs of bits, and so on up to the halves. */
 static inline uint64_t reversed(uint64_t v, unsigned bits)
 {
     v = (v >> 1 & 0x5555555555555555) | (v & 0x5555555555555555) << 1;
@@ -174,7 +167,7 @@ WIDTH(64, uint64_t)
     }
 #define SIGN_REMOVED(v, W, T) ((v) >> (W - 1) != 0 ? (T) ~(v) : (v))
 #define SINGLE_BITS(W, T)                                                                          \
-    VALUES(popc, W, T, uint32_t, count_ones(a[l]))                                                 \
+    VALUES(popc, W, T, uint32_t, lane_count(a[l]))                                                 \
     VALUES(clz, W, T, uint32_t, count_zeros(a[l], W))                                              \
     VALUES(brev, W, T, T, reversed(a[l], W))                                                       \
     VALUES(bfind_u, W, T, uint32_t, highest(a[l]))                                                 \

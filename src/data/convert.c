@@ -93,31 +93,15 @@ static uint64_t convert_to_integer(const struct conversion *c, uint64_t bits)
     return c->from == TYPE_F64 || type_info(c->to)->bytes == 8 ? top : 0;
 }
 
-static uint64_t convert_finite(const struct conversion *c, struct number x)
-{
-    uint64_t m;
-
-    if (!convert_is_integral(c->round) || x.exp >= 63)
-        return float_round(&c->out, (struct exact){ x.sign, x.exp, { x.sig, 0 } });
-    m = float_integer(x, c->round);
-    return m == 0 ? float_zero(&c->out, x.sign) : float_from_integer(&c->out, x.sign, m);
-}
-
 static uint64_t convert_float(const struct conversion *c, uint64_t bits)
 {
     struct number x = float_unpack(&c->in, bits);
+    uint64_t m;
 
-    switch (x.kind) {
-    case FLOAT_ZERO:
-        return float_zero(&c->out, x.sign);
-    case FLOAT_FINITE:
-        return convert_finite(c, x);
-    case FLOAT_INFINITE:
-        return float_infinity(&c->out, x.sign);
-    case FLOAT_NAN:
-        break;
-    }
-    return c->from == c->to ? float_nan_of(&c->out, &bits, 1) : float_nan(&c->out);
+    if (!convert_is_integral(c->round) || x.kind != FLOAT_FINITE || x.exp >= 63)
+        return float_convert(&c->in, &c->out, bits);
+    m = float_integer(x, c->round);
+    return m == 0 ? float_zero(&c->out, x.sign) : float_from_integer(&c->out, x.sign, m);
 }
 
 /* ---- from f32 to what is narrower: also packed, with .relu and .satfinite ---- */
@@ -218,7 +202,9 @@ static dop_function *pick_integer(const struct instr *i)
 /* Rounding to an integral float keeps the format. */
 static dop_function *pick_float(const struct instr *i)
 {
-    return convert_is_integral((enum rounding)i->round) && i->type != i->type2 ? NULL : eval_convert_float;
+    bool integral = convert_is_integral((enum rounding)i->round);
+
+    return integral && i->type != i->type2 ? NULL : eval_convert_float;
 }
 
 static bool is_integer(enum type t)
@@ -277,7 +263,9 @@ static dop_function *pick_narrow(const struct instr *i)
 
 bool convert_is_of_floats(const struct instr *i)
 {
-    return pick_cvt(i) != NULL && !(is_integer((enum type)i->type) && is_integer((enum type)i->type2));
+    bool integers = is_integer((enum type)i->type) && is_integer((enum type)i->type2);
+
+    return pick_cvt(i) != NULL && !integers;
 }
 
 bool convert_narrows(const struct instr *i)

@@ -1,4 +1,4 @@
-/* data/convert.h: which conversions there are (convert.c). Private to data/. */
+/* data/convert.h: which conversions exist (convert.c). Private to data/. */
 #ifndef WS_DATA_CONVERT_H
 #define WS_DATA_CONVERT_H
 
@@ -7,9 +7,9 @@
 
 #define CONVERT_FEATURES (FEATURE_RELU | FEATURE_SATFINITE)
 
-/* Between types of which one is a float at least, with modifiers that this has. */
+/* At least one of the types is a float, and the conversion exists. */
 bool convert_is_of_floats(const struct instr *i);
-/* From f32 to what is narrower, or two of them to a pair, with features. */
+/* From f32 to a narrower type, or two of them to a pair, with features. */
 bool convert_narrows(const struct instr *i);
 
 /* To an integral value: rni, rzi, rmi, rpi. */

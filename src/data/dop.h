@@ -26,8 +26,8 @@ typedef void dop_function(const struct dop *x);
 /* The evaluator of a thread_dop, thread_mov or thread_setp instruction; NULL when there is none:
  * the checker refuses such an instruction. */
 dop_function *dop_select(const struct instr *i);
-/* The same of one of those that there may be: integers alone, the floats of any machine, or those of
- * one with wide vectors, as this may be. They have the same results. */
+/* The evaluator of one make: in integers alone (DOP_EXACT), with the floats of any machine
+ * (DOP_QUICK), or for a machine with wide vectors (DOP_WIDE). The results are the same. */
 enum dop_make { DOP_EXACT, DOP_QUICK, DOP_WIDE };
 dop_function *dop_select_as(const struct instr *i, enum dop_make make);
 bool dop_machine_is_wide(void);

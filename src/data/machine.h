@@ -1,6 +1,6 @@
-/* data/machine.h: what evaluators that leave arithmetic to the machine have in common. MACHINE_FLOATS
- * says that C's float and double are the IEEE formats and that expressions are evaluated in their own
- * type, so that each operation is rounded once, to nearest. Elsewhere the exact core does it all.
+/* data/machine.h: helpers of the evaluators that leave arithmetic to the machine. MACHINE_FLOATS is 1
+ * where C's float and double are the IEEE formats and expressions are evaluated in their own type, so
+ * that each operation is rounded once, to nearest. Elsewhere the exact core computes everything.
  * Private to data/. */
 #ifndef WS_DATA_MACHINE_H
 #define WS_DATA_MACHINE_H
@@ -18,6 +18,15 @@
 #define MACHINE_FLOATS 0
 #endif
 
+#define MOST_LANES 64
+#define SIGN_64 ((uint64_t)1 << 63)
+#define INFINITY_64 ((uint64_t)0x7ff << 52)
+#define NAN_64 ((uint64_t)0x7ff8 << 48) /* canonical */
+/* The low bits of a sum with it are those of a whole number. */
+#define WHOLE 0x1.8p52
+
+/* ---- f32: bits in, bits out ---- */
+
 static inline uint32_t flushed(uint32_t bits)
 {
     return (bits & 0x7f800000u) == 0 ? bits & 0x80000000u : bits;
@@ -28,10 +37,15 @@ static inline uint32_t kept(uint32_t bits)
     return bits;
 }
 
+static inline uint32_t is_nan_32(uint32_t bits)
+{
+    return (bits & 0x7fffffffu) > 0x7f800000u;
+}
+
 /* Every NaN is the canonical one. */
 static inline uint32_t canonical_bits(uint32_t bits)
 {
-    return (bits & 0x7fffffffu) > 0x7f800000u ? 0x7fffffffu : bits;
+    return is_nan_32(bits) ? 0x7fffffffu : bits;
 }
 
 static inline uint32_t canonical(float v)
@@ -58,9 +72,35 @@ static inline uint32_t greater(uint32_t p, uint32_t q)
     return a > b || b != b ? p : q;
 }
 
+/* .sat: clamped to [+0.0, 1.0], NaN to +0.0. */
+static inline uint32_t saturated(uint32_t bits)
+{
+    float v = f32_of_bits(bits);
+
+    return v > 0 ? v < 1 ? bits : 0x3f800000u : 0;
+}
+
+/* ---- f64 ---- */
+
+static inline bool is_nan_64(uint64_t bits)
+{
+    return (bits & ~SIGN_64) > INFINITY_64;
+}
+
+/* Computes a lane again, by the exact core. */
+static inline void redo_64(const struct dop *x, unsigned l, unsigned operands, float_function *exact)
+{
+    const struct float_env e = { .format = &float_f64, .round = (enum rounding)x->instr->round };
+    uint64_t v[3] = { 0, 0, 0 };
+
+    for (unsigned k = 0; k < operands; k++)
+        v[k] = ((const uint64_t *)x->src[k])[l];
+    ((uint64_t *)x->dst[0])[l] = exact(&e, v);
+}
+
 /* ---- a sum and what rounding took from it ---- */
 
-/* a + b is sum + rest exactly, unless the sum is no number or infinite; then the rest is 0 or a NaN. */
+/* a + b is sum + rest exactly, unless the sum is a NaN or infinite. Then the rest is 0 or a NaN. */
 static inline double rest_of_sum(double a, double b, double sum)
 {
     double part = sum - a;
@@ -68,8 +108,8 @@ static inline double rest_of_sum(double a, double b, double sum)
     return (a - (sum - part)) + (b - part);
 }
 
-/* A number whose rest is not 0 takes the neighbour with an odd significand, on the rest's side: what
- * rounds it once more, to two bits fewer at least, in whatever direction, rounds the exact number. */
+/* A number whose rest is not 0 becomes its neighbour with an odd significand, on the rest's side. To
+ * round this once more, to at least two bits fewer, rounds the exact number, in every direction. */
 static inline double rounded_to_odd(double v, double rest)
 {
     uint64_t bits = bits_of_f64(v), away = 1 - ((bits ^ bits_of_f64(rest)) >> 63) * 2;
@@ -78,8 +118,8 @@ static inline double rounded_to_odd(double v, double rest)
     return f64_of_bits(bits + (rest < 0 || rest > 0 ? even & away : 0));
 }
 
-/* A number that is rounded to nearest, and what that took away, to bits in another direction: the
- * magnitude is one step larger or smaller. */
+/* A number is rounded to nearest, and the rest is what that took away. These round the exact number
+ * in another direction: the magnitude becomes one step larger or smaller. */
 static inline uint64_t f64_downward(double v, double rest)
 {
     uint64_t bits = bits_of_f64(v);
@@ -99,6 +139,40 @@ static inline uint64_t f64_toward_zero(double v, double rest)
     return bits_of_f64(v) - ((v > 0 && rest < 0) || (v < 0 && rest > 0));
 }
 
+static inline void round_f64s(uint64_t *restrict to, const double *restrict v,
+                              const double *restrict rest, unsigned n, enum rounding round)
+{
+    if (round == ROUND_RZ)
+        for (unsigned l = 0; l < n; l++)
+            to[l] = f64_toward_zero(v[l], rest[l]);
+    else if (round == ROUND_RM)
+        for (unsigned l = 0; l < n; l++)
+            to[l] = f64_downward(v[l], rest[l]);
+    else if (round == ROUND_RP)
+        for (unsigned l = 0; l < n; l++)
+            to[l] = f64_upward(v[l], rest[l]);
+    else
+        for (unsigned l = 0; l < n; l++)
+            to[l] = bits_of_f64(v[l]);
+}
+
+/* ---- doubles as floats ---- */
+
+static inline uint32_t f32_toward_zero(double v)
+{
+    float near = (float)v;
+
+    return bits_of_f32(near) - (fabs((double)near) > fabs(v));
+}
+
+/* Rounded to odd. Every half that is rounded from the result is right. */
+static inline uint32_t odd_f32_of_f64(double v)
+{
+    double back = (double)(float)v;
+
+    return f32_toward_zero(v) | (back < v || back > v);
+}
+
 /* ---- halves as floats, and back ---- */
 
 static inline uint32_t f32_of_f16(uint32_t half)
@@ -114,8 +188,8 @@ static inline uint32_t f32_of_bf16(uint32_t half)
     return half << 16;
 }
 
-/* To nearest. What lies below the least normal half is rounded by a sum whose last bit is that of
- * subnormal halves. */
+/* To nearest. A number below the least normal half is added to a number whose last bit is that of
+ * subnormal halves, and this rounds it. */
 static inline uint32_t f16_of_f32(uint32_t bits)
 {
     uint32_t m = bits & 0x7fffffffu, sign = bits >> 16 & 0x8000;
@@ -123,14 +197,12 @@ static inline uint32_t f16_of_f32(uint32_t bits)
     uint32_t small = bits_of_f32(f32_of_bits(m) + 0.5f) - 0x3f000000u;
     uint32_t half = m < 0x38800000u ? small : m < 0x47800000u ? normal : 0x7c00;
 
-    return m > 0x7f800000u ? 0x7fff : sign | half;
+    return is_nan_32(bits) ? 0x7fff : sign | half;
 }
 
 static inline uint32_t bf16_of_f32(uint32_t bits)
 {
-    uint32_t nan = (bits & 0x7fffffffu) > 0x7f800000u;
-
-    return nan ? 0x7fff : (bits + 0x7fff + (bits >> 16 & 1)) >> 16;
+    return is_nan_32(bits) ? 0x7fff : (bits + 0x7fff + (bits >> 16 & 1)) >> 16;
 }
 
 /* The magnitude cut off. */
@@ -141,16 +213,6 @@ static inline uint32_t f16_cut(uint32_t bits)
     uint32_t large = m < 0x7f800000u ? 0x7bff : m == 0x7f800000u ? 0x7c00 : 0x7fff;
 
     return m < 0x38800000u ? small : m < 0x47800000u ? (m - 0x38000000u) >> 13 : large;
-}
-
-/* A double as a float that is rounded to odd, from which any half is rounded rightly. */
-static inline uint32_t odd_f32_of_f64(double v)
-{
-    float near = (float)v;
-    double back = (double)near;
-    uint32_t bits = bits_of_f32(near) - (fabs(back) > fabs(v));
-
-    return bits | (back < v || back > v);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* data/match.c: which lanes hold a value (what match compares). */
+/* data/match.c: which lanes hold a value, for match. */
 #include "data/dop.h"
 #include "program/lanes.h"
 

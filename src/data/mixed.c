@@ -1,31 +1,13 @@
 /* data/mixed.c: sums and products of .f32 with operands of 16 bits (dop, 5.3.2; PTX: mixed precision
- * add, sub, fma): those are widened, which loses nothing, and the sum is rounded once. */
+ * add, sub, fma). Those operands are widened exactly, and the sum is rounded once. */
 #include "data/table.h"
 
-/* The same value in .f32; of a NaN some NaN. */
-static uint64_t widened(const struct float_env *narrow, uint64_t bits)
-{
-    const struct float_env wide = { .format = &float_f32 };
-    const struct number x = float_unpack(narrow, bits);
-
-    switch (x.kind) {
-    case FLOAT_ZERO:
-        return float_zero(&wide, x.sign);
-    case FLOAT_FINITE:
-        return float_round(&wide, (struct exact){ x.sign, x.exp, { x.sig, 0 } });
-    case FLOAT_INFINITE:
-        return float_infinity(&wide, x.sign);
-    case FLOAT_NAN:
-        break;
-    }
-    return float_nan(&wide);
-}
-
-/* So many operands, the last of them in .f32. */
+/* Computes with so many operands, the last of them in .f32. */
 static void mixed_lanes(const struct dop *x, float_function *apply, unsigned operands)
 {
     const struct instr *i = x->instr;
     const struct float_env narrow = { .format = float_format_of((enum type)i->type2) };
+    const struct float_env exact = { .format = &float_f32 };
     const struct float_env wide = { .format = &float_f32, .round = (enum rounding)i->round,
                                     .sat = (i->mods & MOD_SAT) != 0 };
     uint32_t *d = x->dst[0];
@@ -34,7 +16,7 @@ static void mixed_lanes(const struct dop *x, float_function *apply, unsigned ope
         uint64_t v[3];
 
         for (unsigned k = 0; k + 1 < operands; k++)
-            v[k] = widened(&narrow, ((const uint32_t *)x->src[k])[l] & 0xffff);
+            v[k] = float_convert(&narrow, &exact, ((const uint32_t *)x->src[k])[l] & 0xffff);
         v[operands - 1] = ((const uint32_t *)x->src[operands - 1])[l];
         d[l] = (uint32_t)apply(&wide, v);
     }

@@ -1,8 +1,6 @@
 /* data/native.c: the common floating-point operations left to the machine's own arithmetic, lane
  * loops that a compiler vectorises. They give the bits of the exact core (softfloat.c): rounding
- * is to nearest, and C's float and double are used only where they are the IEEE formats and
- * expressions are evaluated in their own type. Elsewhere this file is an empty list, and the core
- * does it all. */
+ * is to nearest. Without MACHINE_FLOATS (machine.h) this file is an empty list. */
 #include "base/hint.h"
 #include "data/machine.h"
 
@@ -29,7 +27,7 @@
 #define QUOTIENT(IN) f32_of_bits(IN(a[l])) / f32_of_bits(IN(b[l]))
 #define APPROXIMATE_QUOTIENT(IN) f32_of_bits(IN(a[l])) / f32_of_bits(divisor(IN(b[l])))
 
-/* div.approx: the reciprocal of a divisor above 2^126 counts as 0, as that of infinity does. */
+/* div.approx: the reciprocal of a divisor above 2^126 counts as 0, like that of infinity. */
 static inline uint32_t divisor(uint32_t bits)
 {
     uint32_t m = bits & 0x7fffffffu;
@@ -58,7 +56,7 @@ static inline uint32_t fused(float a, float b, float c)
 
 /* Rounded to double first: then rounding to float gives another result only where the double lies
  * half-way between two floats, or in the range of subnormal floats, which have other half-ways. The
- * top bit says so. Numbers of few bits are half-way often, by themselves. A result of 0 is right: so
+ * top bit says so. Numbers of few bits are often half-way. A result of 0 is right: so
  * small a sum of a float and a product of two is exact in double, for either there is no addend, or
  * both are multiples of 2^-198. */
 static inline uint32_t doubtful(double sum, uint32_t rounded)
@@ -78,8 +76,8 @@ static inline uint64_t inexact(float a, float b, float c)
            (bits_of_f64(sum - addend) ^ bits_of_f64(product));
 }
 
-/* Some lanes of fma; the top bit of what it returns says that one of them is doubtful. Where not all
- * are exact, they are done again. */
+/* NAME_some computes some lanes of fma. The top bit of its result says that one of them is doubtful.
+ * Then all lanes are computed again, unless all are exact. */
 #define FMA_LOOP(name, IN)                                                                         \
     static inline uint32_t name##_some(uint32_t *r, const uint32_t *a, const uint32_t *b,          \
                                        const uint32_t *c, unsigned n)                              \
@@ -153,17 +151,11 @@ FLOAT_OPERATION(neg_f32, NEGATED)
 
 static void redo_nans(const struct dop *x, float_function *exact, unsigned operands)
 {
-    const struct float_env e = { .format = &float_f64 };
-    uint64_t *d = x->dst[0];
+    const uint64_t *d = x->dst[0];
 
     FOR_EACH_LANE(l, x)
-        if (float_is_nan(&float_f64, d[l])) {
-            uint64_t v[3] = { 0, 0, 0 };
-
-            for (unsigned k = 0; k < operands; k++)
-                v[k] = ((const uint64_t *)x->src[k])[l];
-            d[l] = exact(&e, v);
-        }
+        if (is_nan_64(d[l]))
+            redo_64(x, l, operands, exact);
 }
 
 #define DOUBLE_OPERATION(name, EXPR, EXACT, OPERANDS)                                              \
@@ -176,7 +168,7 @@ static void redo_nans(const struct dop *x, float_function *exact, unsigned opera
         (void)b, (void)c;                                                                          \
         FOR_EACH_LANE(l, x) {                                                                      \
             d[l] = bits_of_f64(EXPR);                                                              \
-            nans |= (d[l] & 0x7fffffffffffffff) > 0x7ff0000000000000;                              \
+            nans |= is_nan_64(d[l]);                                                               \
         }                                                                                          \
         if (nans != 0)                                                                             \
             redo_nans(x, EXACT, OPERANDS);                                                         \
@@ -215,7 +207,7 @@ static inline uint64_t widened(uint32_t bits)
 {
     double v = (double)f32_of_bits(bits);
 
-    return (bits & 0x7fffffffu) > 0x7f800000u ? float_f64.nan : bits_of_f64(v);
+    return is_nan_32(bits) ? NAN_64 : bits_of_f64(v);
 }
 
 static inline uint32_t to_s32(float v)

@@ -1,8 +1,8 @@
 /* data/quick.c: arithmetic of halves, of pairs, and of f32 with a rounding or .sat, by way of floats
  * and doubles (see quick.h). A sum, difference or product of two halves is rounded twice, to float
- * and then to the half, and that is the same as once: a float has at least twice the bits and two
- * more, and what floats cannot hold of halves' results lies far below the least half. All else is
- * rounded to odd before it is rounded to its format. */
+ * and then to the half. The result is the same as rounded once: a float has at least twice the bits
+ * and two more, and the bits of such a result that a float cannot hold are far below the least half.
+ * Every other result is rounded to odd before it is rounded to its format. */
 #include "data/quick.h"
 
 #include <string.h>
@@ -13,15 +13,15 @@
 
 /* ---- elements of lanes ---- */
 
-static bool is_pair(enum type t)
-{
-    return t == TYPE_F16X2 || t == TYPE_BF16X2 || t == TYPE_F32X2;
-}
-
 static enum type element_of(enum type t)
 {
     return t == TYPE_F16X2 ? TYPE_F16 : t == TYPE_BF16X2 ? TYPE_BF16
          : t == TYPE_F32X2 ? TYPE_F32 : t;
+}
+
+static bool is_pair(enum type t)
+{
+    return element_of(t) != t;
 }
 
 static void split(uint32_t *restrict to, const void *from, unsigned lanes, enum type t)
@@ -89,15 +89,7 @@ static void narrow(uint32_t *v, unsigned n, enum type format)
         EACH(v, n, canonical_bits(v[l]));
 }
 
-/* .sat: clamped to [+0.0, 1.0], NaN to +0.0. */
-static inline uint32_t saturated(uint32_t bits)
-{
-    float v = f32_of_bits(bits);
-
-    return v > 0 ? v < 1 ? bits : 0x3f800000u : 0;
-}
-
-/* .relu: what is negative becomes +0. */
+/* .relu: a negative number becomes +0. */
 static inline uint32_t rectified(uint32_t bits)
 {
     return bits >> 31 != 0 && bits <= 0xff800000u ? 0 : bits;
@@ -105,7 +97,7 @@ static inline uint32_t rectified(uint32_t bits)
 
 /* ---- one step on all lanes ---- */
 
-/* Halves as their bits, and back: these are exact. */
+/* A float as the bits of its format, and back. Both are exact here. */
 static uint32_t narrowed(uint32_t v, enum type format)
 {
     narrow(&v, 1, format);
@@ -165,14 +157,7 @@ void QUICKLY(const struct dop *x, unsigned operands, quick_step *step, float_fun
 
 /* ---- doubles to floats ---- */
 
-static inline uint32_t toward_zero(double v)
-{
-    float near = (float)v;
-
-    return bits_of_f32(near) - (fabs((double)near) > fabs(v));
-}
-
-/* A magnitude that is one too large or too small, by the sign. */
+/* The next float. */
 static inline uint32_t step_down(uint32_t bits)
 {
     return bits + (bits >> 31) * 2 - 1;
@@ -202,7 +187,7 @@ static inline uint32_t upward(double v)
 void QUICK_ROUND(uint32_t *restrict to, const double *restrict v, unsigned n, enum rounding round)
 {
     if (round == ROUND_RZ)
-        EACH(to, n, toward_zero(v[l]));
+        EACH(to, n, f32_toward_zero(v[l]));
     else if (round == ROUND_RM)
         EACH(to, n, downward(v[l]));
     else if (round == ROUND_RP)
@@ -213,7 +198,7 @@ void QUICK_ROUND(uint32_t *restrict to, const double *restrict v, unsigned n, en
 
 /* ---- sums, products, quotients and roots ---- */
 
-/* The sign bit, when what cancels leaves -0. */
+/* The sign bit, when the exact sum 0 is -0. */
 static uint64_t sign_of_nothing(enum rounding round)
 {
     return round == ROUND_RM ? (uint64_t)1 << 63 : 0;
@@ -264,8 +249,8 @@ static bool is_nearest(const struct quick *q)
 STEP(add, a + b, odd_sum(a, b, nothing))
 STEP(sub, a - b, odd_sum(a, -b, nothing))
 STEP(mul, a * b, a * b)
-/* A quotient or root that is none of a float's bits and one more is farther from each such number
- * than a double's rounding goes. */
+/* Take the numbers with the bits of a float and one more. A quotient or root that is not such a number
+ * is farther from each of them than the rounding of a double can move it. */
 STEP(div, a / b, a / b)
 
 #define STEP_OF_ONE(name, EXPR)                                                                    \
@@ -323,21 +308,16 @@ static void step_fma(struct quick *q)
 #define MAGNITUDE 0x7fffffffu
 #define SIGN 0x80000000u
 
-static inline uint32_t is_nan(uint32_t bits)
-{
-    return (bits & MAGNITUDE) > 0x7f800000u;
-}
-
 /* .NaN: a NaN wins over a number. */
 static inline uint32_t unless_nan(uint32_t a, uint32_t b, uint32_t r)
 {
-    return is_nan(a) || is_nan(b) ? MAGNITUDE : r;
+    return is_nan_32(a) || is_nan_32(b) ? MAGNITUDE : r;
 }
 
-/* .xorsign.abs: what came of the magnitudes, with the product's sign. */
+/* .xorsign.abs: the result of the magnitudes, with the product's sign. */
 static inline uint32_t signed_as(uint32_t a, uint32_t b, uint32_t r)
 {
-    return is_nan(r) ? r : r | ((a ^ b) & SIGN);
+    return is_nan_32(r) ? r : r | ((a ^ b) & SIGN);
 }
 
 #define LESSER(a, b) lesser(a, b)

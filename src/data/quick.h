@@ -1,24 +1,23 @@
-/* data/quick.h: operations on halves, f32 and pairs by way of the machine's floats and doubles. The
- * elements of all lanes (the low parts of pairs, then the high ones) are widened to floats, computed
- * by one loop after the other, and narrowed again. The bits are those of the exact core. Private to
- * data/. */
+/* data/quick.h: operations on halves, f32 and pairs by way of the machine's floats and doubles. Loops
+ * over the elements of all lanes (the low parts of pairs, then the high ones) widen them to floats,
+ * compute, and narrow the results. The bits are those of the exact core. Private to data/. */
 #ifndef WS_DATA_QUICK_H
 #define WS_DATA_QUICK_H
 
 #include "data/machine.h"
 
-#define QUICK_MOST 128 /* elements: pairs of 64 lanes */
+#define QUICK_MOST (2 * MOST_LANES) /* elements: pairs of all lanes */
 
-/* An approximation leaves this NaN, which no operation gives, where it is not certain of a result. */
+/* A result of which an approximation is not certain. No operation gives this NaN. */
 #define UNSURE 0x7fa5a5a5u
 
 struct quick {
     uint32_t in[3][QUICK_MOST]; /* bits of floats; flushed under .ftz */
-    uint32_t out[QUICK_MOST];   /* of floats that are still to be rounded to the format */
+    uint32_t out[QUICK_MOST];   /* bits of floats that are still to be rounded to the format */
     unsigned n;
     enum type format; /* TYPE_F16, TYPE_BF16 or TYPE_F32 */
     enum rounding round;
-    bool unsure;      /* some of out is UNSURE: only of steps that come with an exact function */
+    bool unsure;      /* an element of out is UNSURE: only after steps with an exact function */
 };
 typedef void quick_step(struct quick *q);
 
@@ -29,9 +28,9 @@ typedef void quick_step(struct quick *q);
 #define QUICKLY quickly_any
 #define QUICK_ROUND quick_round_any
 #endif
-/* One step on all lanes of so many operands; what it is unsure of is done by `exact`. */
+/* One step on all lanes of so many operands. `exact` computes the results that are UNSURE. */
 void QUICKLY(const struct dop *x, unsigned operands, quick_step *step, float_function *exact);
-/* Doubles, which are exact or rounded to odd, to floats in any of PTX's roundings. */
+/* Rounds doubles, which are exact or rounded to odd, to floats in any of PTX's roundings. */
 void QUICK_ROUND(uint32_t *restrict to, const double *restrict v, unsigned n, enum rounding round);
 
 /* The evaluator quick_NAME: step_NAME on so many operands. */

@@ -1,16 +1,12 @@
 /* data/quick64.c: arithmetic of f64 by way of the machine's doubles, where native.c has none: fma,
- * directed roundings, min, max, abs, neg, and the approximations. A result is computed with what its
- * rounding took away, which says where a directed rounding goes. Operands that are extreme, so that
- * the rest might be lost, and those that give NaNs go to the exact core, lane by lane. */
+ * directed roundings, min, max, abs, neg, and the approximations. Each result has a rest, which its
+ * rounding took away. The rest decides a directed rounding. The exact core computes lanes whose rest
+ * might be lost, because an operand is extreme, and lanes that give NaNs. */
 #include "data/machine.h"
 
 #if MACHINE_FLOATS
 
-#define MOST_LANES 64
-#define SIGN_64 ((uint64_t)1 << 63)
-#define INFINITY_64 ((uint64_t)0x7ff << 52)
-
-/* Results with their rests, of which only the sign matters; in doubt: the exact core is asked. */
+/* Results with their rests. Only the sign of a rest matters. The exact core computes doubtful lanes. */
 struct doubles {
     double v[MOST_LANES], rest[MOST_LANES];
     uint64_t doubt[MOST_LANES];
@@ -110,8 +106,8 @@ STEP(mul, B double product = a * b;
      rest[l] = rest_of_product(a, b, product);
      doubt[l] = multiplies(a, b, product) ^ 1;)
 
-/* a b + c = high + (t + u), of which t + u is rounded to odd: the sum of two is rounded as that of
- * three (Boldo and Melquiond, 2008). */
+/* a b + c = high + (t + u). When t + u is rounded to odd, the sum of the two is rounded like the sum of
+ * all three (Boldo and Melquiond, 2008). */
 STEP(fma, B C double product = a * b, under = rest_of_product(a, b, product);
      double s = c + under, t = rest_of_sum(c, under, s);
      double high = product + s, u = rest_of_sum(product, s, high);
@@ -122,8 +118,7 @@ STEP(fma, B C double product = a * b, under = rest_of_product(a, b, product);
      doubt[l] = multiplies(a, b, product) ^ 1;
      doubt[l] |= is_large(c);)
 
-/* What is left of a when b times the quotient has been taken away: exactly, and with the sign that
- * the quotient's rest has when b is positive. */
+/* a less b times the quotient, exactly. Where b is positive it has the sign of the quotient's rest. */
 static inline double remainder_of(double a, double b, double quotient)
 {
     double product = quotient * b;
@@ -133,8 +128,8 @@ static inline double remainder_of(double a, double b, double quotient)
 
 #define DIVIDE(a, b)                                                                               \
     double quotient = (a) / (b), left = remainder_of(a, b, quotient);                              \
-    v[l] = quotient;                                                                            \
-    rest[l] = (b) < 0 ? -left : left;                                                           \
+    v[l] = quotient;                                                                               \
+    rest[l] = (b) < 0 ? -left : left;                                                              \
     doubt[l] = (multiplies(quotient, b, a) & is_moderate(b)) ^ 1;
 STEP(div, B DIVIDE(a, b))
 STEP(rcp, DIVIDE(1.0, a))
@@ -143,8 +138,8 @@ STEP(sqrt, double root = sqrt(a);
      rest[l] = remainder_of(a, root, root);
      doubt[l] = ((is_moderate(a) | is_0(a)) ^ 1) | (a < 0 ? 1 : 0);)
 
-/* A first root y, and one step of Newton's with 1 - a y^2 in twice the precision: its error is below
- * 2^-100, so that it is right unless 2^-98 more or less are rounded to another number. */
+/* A first root y, and one step of Newton's with 1 - a y^2 in twice the precision. Its error is below
+ * 2^-100. The result is right where 2^-98 more and 2^-98 less are rounded to the same number. */
 STEP(rsqrt, double y = 1.0 / sqrt(a), square = y * y, lost = rest_of_product(y, y, square);
      double product = a * square, under = rest_of_product(a, square, product);
      double left = ((1.0 - product) - under) - a * lost, step = 0.5 * y * left;
@@ -153,40 +148,7 @@ STEP(rsqrt, double y = 1.0 / sqrt(a), square = y * y, lost = rest_of_product(y, 
      rest[l] = 0;
      doubt[l] = (is_moderate(a) ^ 1) | (a < 0 ? 1 : 0) | (near < v[l] ? 1 : 0);)
 
-/* ---- rounding ---- */
-
-#define EACH(lanes, EXPR)                                                                          \
-    for (unsigned l = 0; l < (lanes); l++)                                                         \
-        d[l] = EXPR;
-
-static void round_all(uint64_t *restrict d, const struct doubles *r, unsigned lanes,
-                      enum rounding round)
-{
-    if (round == ROUND_RZ)
-        EACH(lanes, f64_toward_zero(r->v[l], r->rest[l]))
-    else if (round == ROUND_RM)
-        EACH(lanes, f64_downward(r->v[l], r->rest[l]))
-    else if (round == ROUND_RP)
-        EACH(lanes, f64_upward(r->v[l], r->rest[l]))
-    else
-        EACH(lanes, bits_of_f64(r->v[l]))
-}
-
-static void settle(const struct dop *x, const uint64_t *doubt, unsigned operands,
-                   float_function *exact)
-{
-    const struct float_env e = { .format = &float_f64,
-                                 .round = (enum rounding)x->instr->round };
-
-    for (unsigned l = 0; l < x->lanes; l++)
-        if (doubt[l] != 0) {
-            uint64_t v[3] = { 0, 0, 0 };
-
-            for (unsigned k = 0; k < operands; k++)
-                v[k] = ((const uint64_t *)x->src[k])[l];
-            ((uint64_t *)x->dst[0])[l] = exact(&e, v);
-        }
-}
+/* ---- all lanes ---- */
 
 static void quickly(const struct dop *x, unsigned operands, float_function *exact,
                     void (*step)(struct doubles *r, const struct dop *x, uint64_t nothing))
@@ -198,9 +160,10 @@ static void quickly(const struct dop *x, unsigned operands, float_function *exac
     step(&r, x, round == ROUND_RM ? SIGN_64 : 0);
     for (unsigned l = 0; l < x->lanes; l++)
         doubt |= r.doubt[l];
-    round_all(x->dst[0], &r, x->lanes, round);
-    if (doubt != 0)
-        settle(x, r.doubt, operands, exact);
+    round_f64s(x->dst[0], r.v, r.rest, x->lanes, round);
+    for (unsigned l = 0; doubt != 0 && l < x->lanes; l++)
+        if (r.doubt[l] != 0)
+            redo_64(x, l, operands, exact);
 }
 
 #define QUICKLY_64(name, operands)                                                                 \
@@ -219,18 +182,13 @@ QUICKLY_64(rsqrt, 1)
 
 /* ---- operations that do not round ---- */
 
-static inline bool is_nan(uint64_t bits)
-{
-    return (bits & ~SIGN_64) > INFINITY_64;
-}
-
 /* A number wins over a NaN; of two NaNs the first one, made quiet; -0 is less than +0. */
 static inline uint64_t lesser_64(uint64_t p, uint64_t q)
 {
     double a = f64_of_bits(p), b = f64_of_bits(q);
     uint64_t r = a == b ? p | q : a < b || b != b ? p : q;
 
-    return is_nan(r) ? r | (uint64_t)1 << 51 : r;
+    return is_nan_64(r) ? r | (uint64_t)1 << 51 : r;
 }
 
 static inline uint64_t greater_64(uint64_t p, uint64_t q)
@@ -238,7 +196,7 @@ static inline uint64_t greater_64(uint64_t p, uint64_t q)
     double a = f64_of_bits(p), b = f64_of_bits(q);
     uint64_t r = a == b ? p & q : a > b || b != b ? p : q;
 
-    return is_nan(r) ? r | (uint64_t)1 << 51 : r;
+    return is_nan_64(r) ? r | (uint64_t)1 << 51 : r;
 }
 
 #define LOOP(name, EXPR)                                                                           \
@@ -253,8 +211,8 @@ static inline uint64_t greater_64(uint64_t p, uint64_t q)
     }
 LOOP(min, lesser_64(a[l], b[l]))
 LOOP(max, greater_64(a[l], b[l]))
-LOOP(abs, is_nan(a[l]) ? a[l] : a[l] & ~SIGN_64)
-LOOP(neg, is_nan(a[l]) ? a[l] : a[l] ^ SIGN_64)
+LOOP(abs, is_nan_64(a[l]) ? a[l] : a[l] & ~SIGN_64)
+LOOP(neg, is_nan_64(a[l]) ? a[l] : a[l] ^ SIGN_64)
 
 /* ---- which is which ---- */
 

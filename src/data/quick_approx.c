@@ -1,11 +1,11 @@
 /* data/quick_approx.c: the approximate instructions in doubles. approx.c defines what they give: a
  * value in fixed point, rounded once. Here the same value is computed in doubles, from the same
- * series, and rounded with a margin taken off and put on: where both give one number, it is the one
- * that the fixed point gives, and elsewhere the fixed point is asked (one lane in 10,000).
+ * series, and rounded twice: less a margin and with the margin added. Where the two agree, the fixed
+ * point gives the same number. Elsewhere (one lane in 10,000) the fixed point is computed.
  *
  * The margin is 2^13 last bits of a double, 2^-40 of the value. The series leave out less than
  * 2^-44, the roundings of doubles come to less than 2^-48. The fixed point is off by less than
- * 2^-58, which is below 2^-42 of all values down to 2^-16; it is asked about lesser ones. */
+ * 2^-58, which is below 2^-42 of all values down to 2^-16. It is computed for lesser ones. */
 #include "data/approx.h"
 #include "data/quick.h"
 
@@ -13,13 +13,14 @@
 
 #define MARGIN 0x2000
 #define LEAST 0x1p-16
+#define SMALL 0x39800000u /* 2^-12 as bits: below it sin and tanh are their argument */
 #define PI 3.141592653589793
 #define LN_2 0.6931471805599453
 #define LOG2_E 1.4426950408889634
 
 /* ---- from doubles to results ---- */
 
-/* The value with so many last bits more. What is 0 or no number was not computed, but known. */
+/* The value with so many last bits more. 0, infinity and NaN are exact results and stay. */
 static inline double moved(double v, uint64_t by)
 {
     return fabs(v) > 0 && fabs(v) < HUGE_VAL ? f64_of_bits(bits_of_f64(v) + by) : v;
@@ -62,7 +63,7 @@ static void settle(struct quick *q, const double *restrict v)
     q->unsure = unsure != 0;
 }
 
-/* Results below LEAST that were not known; and those that are their argument. */
+/* Marks results below LEAST as unsure. An argument below `below` is its own result. */
 static void keep_small(struct quick *q, const double *restrict v, uint32_t below)
 {
     uint32_t unsure = 0;
@@ -81,9 +82,7 @@ static void keep_small(struct quick *q, const double *restrict v, uint32_t below
 
 /* ---- series ---- */
 
-/* The nearest whole number, for sizes below 2^51; its low bits are those of the sum. */
-#define WHOLE 0x1.8p52
-
+/* The nearest whole number, for sizes below 2^51. */
 static inline double nearest(double v)
 {
     return (v + WHOLE) - WHOLE;
@@ -111,7 +110,7 @@ static inline double power_less_1(double f)
     return y * (1.0 + y * 0.5 * u);
 }
 
-/* sin y and cos y for |y| of at most a quarter of pi, z being y^2. */
+/* sin y and cos y for |y| of at most a quarter of pi; z is y^2. */
 static inline double sine_series(double y, double z)
 {
     double u = 1.0 - z * (1.0 / 156);
@@ -165,15 +164,6 @@ static inline double ex2(double a)
     return a != a ? a : r;
 }
 
-static void step_ex2(struct quick *q)
-{
-    double v[QUICK_MOST];
-
-    for (unsigned l = 0; l < q->n; l++)
-        v[l] = ex2((double)quick_in(q, 0, l));
-    settle(q, v);
-}
-
 /* ---- tanh ---- */
 
 /* (1 - t) / (1 + t) with t = 2^-y = e^(-2 |a|), which is 2^k (1 + p); from 16 on it is 1 in all
@@ -184,17 +174,7 @@ static inline double tanh_of(double a)
     double k = power_of_2(whole), rest = k * power_less_1(y - whole);
     double r = ((1.0 - k) - rest) / ((1.0 + k) + rest);
 
-    return a != a ? a : f64_of_bits(bits_of_f64(r) | (bits_of_f64(a) & (uint64_t)1 << 63));
-}
-
-static void step_tanh(struct quick *q)
-{
-    double v[QUICK_MOST];
-
-    for (unsigned l = 0; l < q->n; l++)
-        v[l] = tanh_of((double)quick_in(q, 0, l));
-    settle(q, v);
-    keep_small(q, v, 0x39800000u);
+    return a != a ? a : f64_of_bits(bits_of_f64(r) | (bits_of_f64(a) & SIGN_64));
 }
 
 /* ---- lg2 ---- */
@@ -207,23 +187,13 @@ static inline double lg2(double a)
     double m = f64_of_bits((bits & 0xfffffffffffff) | ((uint64_t)1023 - upper) << 52);
     double s = (m - 1.0) / (m + 1.0), r = e + s * artanh_series(s) * (2 * LOG2_E);
 
-    r = a > 0 ? r : a == 0 ? -HUGE_VAL : f64_of_bits((uint64_t)0x7ff8 << 48);
+    r = a > 0 ? r : a == 0 ? -HUGE_VAL : f64_of_bits(NAN_64);
     return a < HUGE_VAL ? r : a;
-}
-
-static void step_lg2(struct quick *q)
-{
-    double v[QUICK_MOST];
-
-    for (unsigned l = 0; l < q->n; l++)
-        v[l] = lg2((double)quick_in(q, 0, l));
-    settle(q, v);
-    keep_small(q, v, 0);
 }
 
 /* ---- sin, cos ---- */
 
-/* The turn of a large float's magnitude; of infinity and NaN any. */
+/* The turn of a large float's magnitude. Infinity and NaN may give any turn. */
 static uint64_t turn_of(uint32_t bits)
 {
     int exp = (int)(bits >> 23 & 0xff) - 127;
@@ -238,8 +208,8 @@ static uint64_t turn_of(uint32_t bits)
 #define QUARTERS_MORE 0x1.9391054a7f09dp-30
 #define LARGE_ANGLE 0x1p20
 
-/* Angles as whole quarters of a turn and what is left, in radians: the least error that matters is
- * 2^-60 of a turn up to LARGE_ANGLE; from there on the turn is taken as approx.c does. */
+/* Angles as whole quarters of a turn and the rest, in radians. Up to LARGE_ANGLE the least error that
+ * matters is 2^-60 of a turn. For larger angles the turn is that of approx.c. */
 static void reduce(const struct quick *q, double *restrict y, uint64_t *restrict quarter)
 {
     uint32_t large = 0;
@@ -277,7 +247,7 @@ static void sines(struct quick *q, double *restrict v, uint64_t ahead)
     }
 }
 
-/* Of infinity there is none; of less than 2^-12 it is the angle itself, or 1. */
+/* The sine of infinity is a NaN. */
 static void step_sin(struct quick *q)
 {
     double v[QUICK_MOST];
@@ -287,10 +257,10 @@ static void step_sin(struct quick *q)
         uint64_t sign = (uint64_t)(q->in[0][l] >> 31) << 63;
         bool number = (q->in[0][l] & 0x7fffffffu) < 0x7f800000u;
 
-        v[l] = f64_of_bits(number ? bits_of_f64(v[l]) ^ sign : (uint64_t)0x7ff8 << 48);
+        v[l] = f64_of_bits(number ? bits_of_f64(v[l]) ^ sign : NAN_64);
     }
     settle(q, v);
-    keep_small(q, v, 0x39800000u);
+    keep_small(q, v, SMALL);
 }
 
 static void step_cos(struct quick *q)
@@ -300,15 +270,15 @@ static void step_cos(struct quick *q)
     sines(q, v, 1);
     for (unsigned l = 0; l < q->n; l++)
         if ((q->in[0][l] & 0x7fffffffu) >= 0x7f800000u)
-            v[l] = f64_of_bits((uint64_t)0x7ff8 << 48);
+            v[l] = f64_of_bits(NAN_64);
     settle(q, v);
     keep_small(q, v, 0);
 }
 
 /* ---- rsqrt ---- */
 
-/* Newton's steps from a guess that is off by 2^-4.8 at most: 2^-9.1, 2^-17.7, 2^-34.8, and then the
- * roundings of doubles. */
+/* Newton's steps from a guess that is off by at most 2^-4.8. The errors are 2^-9.1, 2^-17.7, 2^-34.8,
+ * and then those of rounding doubles. */
 static inline double root_step(double half, double y)
 {
     return y * (1.5 - half * y * y);
@@ -319,18 +289,27 @@ static inline double rsqrt(double a)
     double half = 0.5 * a, y = f64_of_bits(0x5fe6eb50c7b537a9 - (bits_of_f64(a) >> 1));
 
     y = root_step(half, root_step(half, root_step(half, root_step(half, y))));
-    y = a > 0 ? y : a == 0 ? 1.0 / a : f64_of_bits((uint64_t)0x7ff8 << 48);
+    y = a > 0 ? y : a == 0 ? 1.0 / a : f64_of_bits(NAN_64);
     return a < HUGE_VAL ? y : a > 0 ? 0 : a;
 }
 
-static void step_rsqrt(struct quick *q)
-{
-    double v[QUICK_MOST];
+/* ---- steps (quick.h) ---- */
 
-    for (unsigned l = 0; l < q->n; l++)
-        v[l] = rsqrt((double)quick_in(q, 0, l));
-    settle(q, v);
-}
+/* step_NAME: a function of all elements, and what follows once they are settled. */
+#define STEP(name, f, ...)                                                                         \
+    static void step_##name(struct quick *q)                                                       \
+    {                                                                                              \
+        double v[QUICK_MOST];                                                                      \
+                                                                                                   \
+        for (unsigned l = 0; l < q->n; l++)                                                        \
+            v[l] = f((double)quick_in(q, 0, l));                                                   \
+        settle(q, v);                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+STEP(ex2, ex2, )
+STEP(tanh, tanh_of, keep_small(q, v, SMALL);)
+STEP(lg2, lg2, keep_small(q, v, 0);)
+STEP(rsqrt, rsqrt, )
 
 QUICK_EVALUATOR(ex2, 1, float_ex2)
 QUICK_EVALUATOR(tanh, 1, float_tanh)
@@ -347,7 +326,7 @@ QUICK_EVALUATOR(rsqrt, 1, float_rsqrt)
 /* Subnormal numbers count as 0. */
 static inline uint64_t upper_word(uint64_t bits)
 {
-    return (bits & (uint64_t)0x7ff << 52) == 0 ? bits & (uint64_t)1 << 63 : bits & UPPER;
+    return (bits & INFINITY_64) == 0 ? bits & SIGN_64 : bits & UPPER;
 }
 
 /* To nearest. */
@@ -356,13 +335,13 @@ static inline uint64_t upper_rounded(uint64_t bits)
     return (bits + 0x7fffffff + (bits >> 32 & 1)) & UPPER;
 }
 
-/* A reciprocal is farther from what lies half-way than a double's rounding goes. */
+/* The rounding of a double never moves a reciprocal to a point half-way between two results. */
 static inline uint64_t rcp_upper(uint64_t bits)
 {
     double a = f64_of_bits(upper_word(bits));
     uint64_t r = upper_rounded(bits_of_f64(1.0 / a));
 
-    return a != a ? NAN_OF_UPPER : fabs(a) > 0x1p1022 ? bits & (uint64_t)1 << 63 : r;
+    return a != a ? NAN_OF_UPPER : fabs(a) > 0x1p1022 ? bits & SIGN_64 : r;
 }
 
 static void quick_rcp_upper(const struct dop *x)

@@ -1,19 +1,17 @@
 /* data/quick_convert.c: cvt from and to floats by way of the machine's doubles (see convert.c for what
- * it gives). Every source is a double, but for integers of 64 bits, which are the sum of two: a
- * rounded one and its rest. Each destination is rounded from those once. */
+ * it gives). Every source becomes a double. An integer of 64 bits is the sum of two, a rounded one and
+ * its rest. Each destination is rounded from those once. */
 #include "data/convert.h"
 #include "data/quick.h"
 
 #if MACHINE_FLOATS
 
-#define MOST_LANES 64
-
 /* Values of lanes, and what a double cannot hold of them. */
 struct values {
     double v[MOST_LANES], rest[MOST_LANES];
-    uint32_t words[MOST_LANES]; /* of 32 bits, on their way from the source or to the destination */
+    uint32_t words[MOST_LANES]; /* the f32 of a source of 16 or 32 bits */
     unsigned n;
-    bool inexact;               /* some rest is not 0 */
+    bool inexact;               /* a rest may differ from 0 */
 };
 
 struct way {
@@ -59,7 +57,7 @@ static void read_floats(struct values *x, const uint32_t *restrict from, const s
     EACH(x, x->v[l] = (double)f32_of_bits(words[l]));
 }
 
-/* A signed number is one less its lowest, which is not negative, and that. */
+/* A signed number less the lowest one is not negative. The lowest is added as a double. */
 static void read_words(struct values *x, const uint32_t *restrict from, enum type t)
 {
     uint32_t keep = LOW_BITS(uint32_t, bits_of(t));
@@ -104,12 +102,12 @@ static void read_source(struct values *x, const void *from, const struct way *w)
 
 /* ---- to integral values ---- */
 
-/* From 2^52 on all numbers are. */
+/* From 2^52 on all numbers are integral. */
 #define INTEGRAL 0x1p52
 
 static inline double signed_as(double v, double sign)
 {
-    return f64_of_bits(bits_of_f64(v) | (bits_of_f64(sign) & (uint64_t)1 << 63));
+    return f64_of_bits(bits_of_f64(v) | (bits_of_f64(sign) & SIGN_64));
 }
 
 static inline double nearest(double v)
@@ -156,8 +154,6 @@ static void make_integral(struct values *x, enum rounding round)
 
 /* ---- destinations: integers ---- */
 
-#define WHOLE 0x1.8p52 /* the low bits of a sum with it are those of a whole number */
-
 static void write_words(const struct values *x, uint32_t *restrict to, const struct way *w)
 {
     uint32_t all = LOW_BITS(uint32_t, bits_of(w->to)), top = TOP_BIT(uint32_t, bits_of(w->to));
@@ -203,14 +199,7 @@ static void write_integers(const struct values *x, void *to, const struct way *w
 
 /* ---- destinations: floats ---- */
 
-/* .sat: clamped to [+0.0, 1.0], NaN to +0.0. */
-static inline uint32_t saturated(uint32_t bits)
-{
-    float v = f32_of_bits(bits);
-
-    return v > 0 ? v < 1 ? bits : 0x3f800000u : 0;
-}
-
+/* .sat, as in `saturated`. */
 static inline uint64_t saturated_64(uint64_t bits)
 {
     double v = f64_of_bits(bits);
@@ -221,19 +210,12 @@ static inline uint64_t saturated_64(uint64_t bits)
 /* The NaN of an .f64 stays, made quiet. */
 static void write_f64(const struct values *x, uint64_t *restrict to, const struct way *w)
 {
-    uint64_t quiet = (uint64_t)1 << 51, canonical_nan = (uint64_t)0x7ff8 << 48;
+    uint64_t quiet = (uint64_t)1 << 51;
     uint64_t payload = w->from == TYPE_F64 ? ~(uint64_t)0 : 0;
 
-    if (w->round == ROUND_RZ)
-        EACH(x, to[l] = f64_toward_zero(x->v[l], x->rest[l]));
-    else if (w->round == ROUND_RM)
-        EACH(x, to[l] = f64_downward(x->v[l], x->rest[l]));
-    else if (w->round == ROUND_RP)
-        EACH(x, to[l] = f64_upward(x->v[l], x->rest[l]));
-    else
-        EACH(x, to[l] = bits_of_f64(x->v[l]));
+    round_f64s(to, x->v, x->rest, x->n, w->round);
     for (unsigned l = 0; l < x->n; l++) {
-        uint64_t nan = (to[l] & payload) | (canonical_nan & ~payload) | quiet;
+        uint64_t nan = (to[l] & payload) | (NAN_64 & ~payload) | quiet;
 
         to[l] = x->v[l] != x->v[l] ? nan : to[l];
     }
@@ -253,7 +235,7 @@ static void write_f32(struct values *x, uint32_t *restrict to, const struct way 
         EACH(x, to[l] = saturated(to[l]));
 }
 
-/* A magnitude that was cut off goes one step up for what is away from 0. */
+/* A magnitude was cut off. It becomes one step larger where the rounding leads away from 0. */
 static inline uint32_t stepped(uint32_t half, uint32_t bits, uint32_t left, uint32_t signs)
 {
     return half + (left != 0 && half != 0x7fff && (bits >> 31 ^ signs) == 0);
@@ -269,14 +251,14 @@ static inline uint32_t f16_directed(uint32_t bits, uint32_t signs)
 
 static inline uint32_t bf16_directed(uint32_t bits, uint32_t signs)
 {
-    uint32_t m = bits & 0x7fffffffu, half = m > 0x7f800000u ? 0x7fff : m >> 16;
+    uint32_t m = bits & 0x7fffffffu, half = is_nan_32(bits) ? 0x7fff : m >> 16;
     uint32_t r = stepped(half, bits, m & 0xffff, signs);
 
     return half == 0x7fff ? half : r | (bits >> 16 & 0x8000);
 }
 
-/* Floats that are exact or rounded to odd to halves. signs: 0 for what goes up where it is positive,
- * 1 where it is negative, 2 nowhere. */
+/* Rounds floats, which are exact or rounded to odd, to halves. signs: 0 when positive magnitudes grow,
+ * 1 when negative ones do, 2 when none does. */
 static void narrow(uint32_t *words, unsigned n, enum type to, enum rounding round)
 {
     uint32_t signs = round == ROUND_RP ? 0 : round == ROUND_RM ? 1 : 2;
@@ -338,9 +320,9 @@ static void convert(const struct dop *x)
 /* tf32 lies in the upper 19 bits. */
 static inline uint32_t tf32_of(uint32_t bits, uint32_t half, uint32_t even)
 {
-    uint32_t m = bits & 0x7fffffffu, r = (bits + half + (bits >> 13 & even)) & ~(uint32_t)0x1fff;
+    uint32_t r = (bits + half + (bits >> 13 & even)) & ~(uint32_t)0x1fff;
 
-    return m > 0x7f800000u ? 0x7fffffffu : r;
+    return is_nan_32(bits) ? 0x7fffffffu : r;
 }
 
 static void narrow_to_tf32(uint32_t *words, unsigned n, enum rounding round)
@@ -351,14 +333,15 @@ static void narrow_to_tf32(uint32_t *words, unsigned n, enum rounding round)
         words[l] = tf32_of(words[l], half, round == ROUND_RN);
 }
 
-/* .satfinite: the greatest number stands for infinity. .relu: +0 for what is negative; a canonical
+/* .satfinite: infinity becomes the greatest number. .relu: a negative number becomes +0; a canonical
  * NaN has no sign. */
 static void apply_features(uint32_t *words, unsigned n, const struct way *w)
 {
     static const struct {
         uint32_t infinity, step;
     } of[TYPE_COUNT] = {
-        [TYPE_F16] = { 0x7c00, 1 }, [TYPE_BF16] = { 0x7f80, 1 }, [TYPE_TF32] = { 0x7f800000u, 0x2000 },
+        [TYPE_F16] = { 0x7c00, 1 }, [TYPE_BF16] = { 0x7f80, 1 },
+        [TYPE_TF32] = { 0x7f800000u, 0x2000 },
     };
     uint32_t infinity = of[w->to].infinity, step = of[w->to].step;
     uint32_t sign = w->to == TYPE_TF32 ? 0x80000000u : 0x8000;

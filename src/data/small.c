@@ -1,7 +1,6 @@
-/* data/small.c: conversions into what is smaller than 16 bits (dop, 5.3.2; PTX: cvt, cvt.pack): pairs of
- * floats of 8 bits, and integers of 2 to 16 bits that are packed. */
-#include "data/table.h"
-#include "program/suffix.h"
+/* data/small.c: conversions from and to pairs of floats of 8 bits, and into packed integers of 2 to 16
+ * bits (dop, 5.3.2; PTX: cvt, cvt.pack). */
+#include "data/convert.h"
 
 /* ---- floats of 8 bits ---- */
 
@@ -20,20 +19,7 @@ static const struct small_float *small_float_of(enum type t)
     return t == TYPE_E4M3X2 ? &e4m3 : t == TYPE_E5M2X2 ? &e5m2 : NULL;
 }
 
-/* sig / 2^drop to the nearest integer, of two the even one; sig has its highest bit set. */
-static uint64_t shifted_nearest(uint64_t sig, int drop)
-{
-    uint64_t kept, rest;
-
-    if (drop > 64)
-        return 0;
-    kept = drop == 64 ? 0 : sig >> drop;
-    rest = drop == 64 ? sig : sig << (64 - drop);
-    return kept + (rest > TOP_BIT(uint64_t, 64) ||
-                   (rest == TOP_BIT(uint64_t, 64) && (kept & 1) != 0));
-}
-
-/* .satfinite: the greatest value stands for all that is beyond it. */
+/* .satfinite: a larger number becomes the greatest value. */
 static uint64_t small_magnitude(const struct small_float *f, struct number x)
 {
     const int exponent = x.exp + f->bias;
@@ -44,7 +30,8 @@ static uint64_t small_magnitude(const struct small_float *f, struct number x)
         return 0;
     if (x.kind == FLOAT_INFINITE || exponent > 2 * f->bias + 2)
         return f->greatest;
-    bits = shifted_nearest(x.sig, 64 - f->precision + below);
+    x.exp = f->precision - 1 - below; /* in units of the last bit */
+    bits = float_integer(x, ROUND_RN);
     if (below == 0)
         bits += (uint64_t)(exponent - 1) << (f->precision - 1);
     return bits > f->greatest ? f->greatest : bits;
@@ -62,7 +49,7 @@ static uint64_t to_small(const struct small_float *f, const struct float_env *in
     return small_magnitude(f, x) | (x.sign ? SMALL_SIGN : 0);
 }
 
-/* To f16, which has them all. */
+/* To f16, which has all these values. */
 static uint64_t from_small(enum type t, bool relu, uint64_t bits)
 {
     const struct small_float *f = small_float_of(t);
@@ -139,11 +126,9 @@ static dop_function *pick_small(const struct instr *i)
 /* The nearest number of so many bits, as they are stored. */
 static uint32_t packed(uint32_t value, unsigned bits, bool is_signed)
 {
-    const int64_t v = (int64_t)(value ^ 0x80000000u) - 0x80000000;
-    const int64_t most = ((int64_t)1 << (is_signed ? bits - 1 : bits)) - 1;
-    const int64_t least = is_signed ? -most - 1 : 0;
+    const int64_t v = clamped_to_bits(signed_of_bits(value, 32), bits, is_signed);
 
-    return (uint32_t)(v < least ? least : v > most ? most : v) & LOW_BITS(uint32_t, bits);
+    return (uint32_t)v & LOW_BITS(uint32_t, bits);
 }
 
 /* Two numbers in the low bits, the second below the first; above them the third operand. */
@@ -166,10 +151,10 @@ static void eval_cvtpack(const struct dop *x)
 }
 
 const struct dop_row dop_small_rows[] = {
-    { .op = OP_CVT, .rounds = 1u << ROUND_RN, .high_variant = FEATURE_RELU | FEATURE_SATFINITE,
+    { .op = OP_CVT, .rounds = 1u << ROUND_RN, .high_variant = CONVERT_FEATURES,
       .pick = pick_small },
-    { .op = OP_CVT, .rounds = 1u << ROUND_RN, .high_variant = FEATURE_RELU | FEATURE_SATFINITE,
-      .extra = true, .pick = pick_small },
+    { .op = OP_CVT, .rounds = 1u << ROUND_RN, .high_variant = CONVERT_FEATURES, .extra = true,
+      .pick = pick_small },
     { .op = OP_CVTPACK, .required = MOD_SAT, .low_variant = PACK_U16, .high_variant = PACK_S2,
       .by_type = { [TYPE_S32] = eval_cvtpack } },
     { .op = OP_COUNT },

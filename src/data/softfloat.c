@@ -172,6 +172,23 @@ uint64_t float_round(const struct float_env *e, struct exact x)
     return with_sign(e, x.sign, kept);
 }
 
+uint64_t float_convert(const struct float_env *from, const struct float_env *to, uint64_t bits)
+{
+    struct number x = float_unpack(from, bits);
+
+    switch (x.kind) {
+    case FLOAT_ZERO:
+        return float_zero(to, x.sign);
+    case FLOAT_FINITE:
+        return float_round(to, (struct exact){ x.sign, x.exp, { x.sig, 0 } });
+    case FLOAT_INFINITE:
+        return float_infinity(to, x.sign);
+    case FLOAT_NAN:
+        break;
+    }
+    return from->format == to->format ? float_nan_of(to, &bits, 1) : float_nan(to);
+}
+
 uint64_t float_integer(struct number x, enum rounding r)
 {
     const uint64_t half = (uint64_t)1 << 63;

@@ -54,6 +54,9 @@ uint64_t float_nan(const struct float_env *e);
 /* What an operation returns when one of the first n operands is a NaN. */
 uint64_t float_nan_of(const struct float_env *e, const uint64_t *v, unsigned n);
 
+/* A value of one format in another; of a NaN: float_nan_of when the formats are the same, else
+ * float_nan. */
+uint64_t float_convert(const struct float_env *from, const struct float_env *to, uint64_t bits);
 /* The magnitude as an integer; 2^64 and more gives 2^64 - 1. x is FINITE. */
 uint64_t float_integer(struct number x, enum rounding r);
 /* A natural number other than 0, with a sign, as a float. */

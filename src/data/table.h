@@ -38,10 +38,12 @@ struct dop_row {
 extern const struct blends blends_any, blends_wide;
 extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[],
     dop_native_rows[], dop_quick_rows[], dop_quick64_rows[], dop_quick_approx_rows[],
-    dop_quick_convert_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[], dop_convert_rows[],
-    dop_move_rows[], dop_simd_rows[], dop_small_rows[], dop_mixed_rows[], dop_video_rows[];
+    dop_quick_convert_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[],
+    dop_convert_rows[], dop_move_rows[], dop_simd_rows[], dop_small_rows[], dop_mixed_rows[],
+    dop_video_rows[];
 extern const struct dop_row dop_integer_wide_rows[], dop_bits_wide_rows[], dop_native_wide_rows[],
-    dop_quick_wide_rows[], dop_quick64_wide_rows[], dop_quick_approx_wide_rows[], dop_quick_convert_wide_rows[], dop_compare_wide_rows[], dop_move_wide_rows[];
+    dop_quick_wide_rows[], dop_quick64_wide_rows[], dop_quick_approx_wide_rows[],
+    dop_quick_convert_wide_rows[], dop_compare_wide_rows[], dop_move_wide_rows[];
 
 /* The number of lanes is read once: a result might be thought to change it. */
 #define FOR_EACH_LANE(l, x) for (unsigned l = 0, l##_end = (x)->lanes; l < l##_end; l++)
@@ -95,5 +97,22 @@ void float_lanes(const struct dop *x, float_function *apply, unsigned operands);
 #define TOP_BIT(T, bits) ((T)((T)1 << ((bits) - 1)))
 /* The value modulo T of a signed number with that top bit; top 0: of an unsigned one. */
 #define SIGN_EXTEND(v, top) (((v) ^ (top)) - (top))
+
+/* The signed number in so many low bits. */
+static inline int64_t signed_of_bits(uint64_t v, unsigned bits)
+{
+    uint64_t top = TOP_BIT(uint64_t, bits), low = v & LOW_BITS(uint64_t, bits);
+
+    return (low & top) != 0 ? (int64_t)low - (int64_t)(2 * top) : (int64_t)low;
+}
+
+/* The nearest number that so many bits hold. */
+static inline int64_t clamped_to_bits(int64_t v, unsigned bits, bool is_signed)
+{
+    int64_t most = (int64_t)LOW_BITS(uint64_t, is_signed ? bits - 1 : bits);
+    int64_t least = is_signed ? -most - 1 : 0;
+
+    return v < least ? least : v > most ? most : v;
+}
 
 #endif

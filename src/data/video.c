@@ -1,6 +1,6 @@
-/* data/video.c: video instructions on one number each (dop, 5.3.2; PTX: scalar video instructions): a
- * part of each operand is widened, something is computed, what is too large is clamped under .sat,
- * and the third operand comes in: by a second operation, or around the part that is written. */
+/* data/video.c: video instructions on one number each (dop, 5.3.2; PTX: scalar video instructions). A
+ * part of each operand is widened, the operation is computed, and .sat clamps its result. Then the
+ * third operand is used: in a second operation, or as the bits around the part that is written. */
 #include "data/table.h"
 
 /* ---- parts ---- */
@@ -16,31 +16,16 @@ static unsigned part_shift(enum video_part p)
     return p == VIDEO_ALL ? 0 : p >= VIDEO_H0 ? 16u * (p - VIDEO_H0) : 8u * (p - VIDEO_B0);
 }
 
-static int64_t as_signed(uint64_t v, unsigned bits)
-{
-    uint64_t top = TOP_BIT(uint64_t, bits), low = v & LOW_BITS(uint64_t, bits);
-
-    return (low & top) != 0 ? (int64_t)low - (int64_t)(2 * top) : (int64_t)low;
-}
-
 static int64_t part_of(uint32_t word, enum video_part p, enum type t)
 {
     uint64_t v = (uint64_t)word >> part_shift(p) & LOW_BITS(uint64_t, part_bits(p));
 
-    return t == TYPE_S32 ? as_signed(v, part_bits(p)) : (int64_t)v;
+    return t == TYPE_S32 ? signed_of_bits(v, part_bits(p)) : (int64_t)v;
 }
 
-static int64_t clamped(int64_t v, unsigned bits, bool is_signed)
-{
-    int64_t most = (int64_t)LOW_BITS(uint64_t, is_signed ? bits - 1 : bits);
-    int64_t least = is_signed ? -most - 1 : 0;
+/* ---- after the operation ---- */
 
-    return v < least ? least : v > most ? most : v;
-}
-
-/* ---- behind the operation ---- */
-
-/* The part stands in the third operand. */
+/* The part replaces that of the third operand. */
 static uint32_t merged(enum video_part p, int64_t value, uint32_t c)
 {
     uint32_t mask = LOW_BITS(uint32_t, part_bits(p)) << part_shift(p);
@@ -53,7 +38,7 @@ static uint32_t finished(const struct instr *i, enum type to, int64_t value, uin
 {
     int64_t third = part_of(c, VIDEO_ALL, to);
 
-    value = as_signed((uint64_t)value, 33);
+    value = signed_of_bits((uint64_t)value, 33);
     switch (i->atomic) {
     case ATOMIC_ADD:
         return (uint32_t)(uint64_t)(value + third);
@@ -67,7 +52,7 @@ static uint32_t finished(const struct instr *i, enum type to, int64_t value, uin
 
 /* ---- operations ---- */
 
-/* Beyond every 33 bits it only says on which side: shifts by 32. */
+/* .sat clamps what vshl shifts by 32, so that only its sign matters. */
 static int64_t shifted(const struct instr *i, int64_t a, int64_t by)
 {
     int64_t n = i->clamp == CLAMP_WRAP ? by & 31 : by > 32 ? 32 : by;
@@ -129,7 +114,7 @@ static void eval_video(const struct dop *x)
                              part_of(b[l], pb, (enum type)i->type3));
 
         if ((i->mods & MOD_SAT) != 0)
-            v = clamped(v, part_bits(pd), to == TYPE_S32);
+            v = clamped_to_bits(v, part_bits(pd), to == TYPE_S32);
         d[l] = finished(i, to, v, c == NULL ? 0 : c[l]);
     }
 }
@@ -151,40 +136,30 @@ static void eval_vset(const struct dop *x)
 
 /* ---- vmad ---- */
 
-/* A number of 128 bits, two's complement. */
-struct sum {
-    uint64_t hi, lo;
-};
-
-static struct sum product(int64_t a, int64_t b)
+/* Of 128 bits, two's complement. */
+static struct wide product(int64_t a, int64_t b)
 {
     uint64_t m = (a < 0 ? 0 - (uint64_t)a : (uint64_t)a) * (b < 0 ? 0 - (uint64_t)b : (uint64_t)b);
-    bool minus = (a < 0) != (b < 0) && m != 0;
+    const struct wide zero = { 0, 0 }, w = { 0, m };
 
-    return minus ? (struct sum){ UINT64_MAX, 0 - m } : (struct sum){ 0, m };
+    return (a < 0) != (b < 0) ? wide_sub(zero, w) : w;
 }
 
-static void add_to(struct sum *s, uint64_t v, bool minus)
-{
-    s->lo += v;
-    s->hi += (s->lo < v ? 1u : 0u) + (minus ? UINT64_MAX : 0);
-}
-
-/* The sum, scaled: 64 bits of it. What is negated is inverted, and 1 is added in the end. */
+/* The sum, scaled: 64 bits of it. A negated operand is inverted, and 1 is added in the end. */
 static uint64_t mad(const struct instr *i, int64_t a, int64_t b, uint32_t c, bool is_signed)
 {
     const bool plus_one = i->variant != 0;
     const bool minus = video_negated(i, VIDEO_FIRST) != video_negated(i, VIDEO_SECOND);
     const bool less = !plus_one && !minus && video_negated(i, VIDEO_THIRD);
     const unsigned shift = i->cop == VMAD_SHR7 ? 7 : i->cop == VMAD_SHR15 ? 15 : 0;
-    struct sum s = product(a, b);
-    uint32_t added = less ? ~c : c;
-    bool below = is_signed && (added & 0x80000000u) != 0;
+    const struct wide one = { 0, plus_one || minus || less ? 1 : 0 };
+    struct wide s = product(a, b), added = { 0, less ? ~c : c };
 
     if (!plus_one && minus)
-        s = (struct sum){ ~s.hi, ~s.lo };
-    add_to(&s, below ? (uint64_t)added | 0xffffffff00000000u : added, below);
-    add_to(&s, plus_one || minus || less ? 1 : 0, false);
+        s = (struct wide){ ~s.hi, ~s.lo };
+    if (is_signed && (added.lo & 0x80000000u) != 0)
+        added = (struct wide){ UINT64_MAX, added.lo | 0xffffffff00000000u };
+    s = wide_add(wide_add(s, added), one);
     return shift == 0 ? s.lo : s.lo >> shift | s.hi << (64 - shift);
 }
 
@@ -218,7 +193,7 @@ static void eval_vmad(const struct dop *x)
 /* ---- which is which ---- */
 
 #define VIDEO(OP, f)                                                                               \
-    { .op = OP, .allowed = MOD_SAT, .high_variant = 1,                                     \
+    { .op = OP, .allowed = MOD_SAT, .high_variant = 1,                                             \
       .by_type = { [TYPE_U32] = f, [TYPE_S32] = f } }
 
 const struct dop_row dop_video_rows[] = {
