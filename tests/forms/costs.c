@@ -1,6 +1,6 @@
 /* tests/forms/costs.c: what one warp instruction of each form costs, in nanoseconds: the time of a
- * kernel with many of them in a loop, less that of the same kernel with one round of it. Forms stand in classes. One
- * that costs more than 20 times the median of its class needs a reason, which stands here. */
+ * kernel with many of them in a loop, less that of the same kernel with one round of it. Each form has
+ * a class. A form that costs more than 20 times the median of its class needs a reason below. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -156,11 +156,6 @@ static double cost_of(const struct form *f, const char *statement)
 
 /* ---- classes ---- */
 
-/* The subjects of form_lists, in their order. */
-static const char *const subjects[] = { "integers", "bits",        "carry", "floats", "halves",
-                                        "compares", "conversions", "moves", "approximations",
-                                        "constants", "small floats", "video" };
-
 /* Why a form may cost more than 20 times the median of its class. */
 static const struct {
     const char *start, *why;
@@ -185,7 +180,7 @@ static int by_class_and_cost(const void *p, const void *q)
     return order != 0 ? order : a->ns < b->ns ? 1 : a->ns > b->ns ? -1 : strcmp(a->text, b->text);
 }
 
-/* Prints n forms of a class, the dearest first; how many are too dear. */
+/* Prints n forms of a class, the most expensive first; how many cost too much. */
 static unsigned print_class(const struct cost *c, size_t n)
 {
     double median = c[n / 2].ns > 1 ? c[n / 2].ns : 1;
@@ -218,7 +213,7 @@ static size_t measure_all(struct cost *c, int argc, char **argv)
     for (size_t l = 0; form_lists[l] != NULL; l++)
         for (const struct form *f = form_lists[l]; f->text != NULL && n < MOST_FORMS; f++)
             if (is_wanted(f->text, argc, argv))
-                c[n++] = (struct cost){ f->text, subjects[l], cost_of(f, NULL) };
+                c[n++] = (struct cost){ f->text, form_subjects[l], cost_of(f, NULL) };
     for (size_t k = 0; k < STATEMENTS && n < MOST_FORMS; k++)
         if (is_wanted(statements[k].text, argc, argv))
             c[n++] = (struct cost){ statements[k].text, statements[k].class,

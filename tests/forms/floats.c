@@ -225,7 +225,7 @@ static uint64_t widened(const struct ieee *from, uint64_t v)
     return rational_round(&r, &ieee_f32, TO_NEAREST);
 }
 
-/* Operations of .f32 on operands of 16 bits but for the last. */
+/* Operations of .f32. All operands except the last have 16 bits. */
 static void mixed(const struct form *f, const struct word *in, struct word *out, float_operation *op)
 {
     const struct float_way w = { &ieee_f32, mode_of(f), false, form_has(f, ".sat") };

@@ -7,8 +7,12 @@
 const struct form *const form_lists[] = {
     integer_forms, bit_forms,     carry_forms, float_forms,  half_forms,
     compare_forms, convert_forms, move_forms,  approx_forms, constant_forms,
-    small_forms,   video_forms,
-    NULL,
+    small_forms,   video_forms,   NULL,
+};
+const char *const form_subjects[] = {
+    "integers",     "bits",        "carry", "floats",         "halves",
+    "compares",     "conversions", "moves", "approximations", "constants",
+    "small floats", "video",       NULL,
 };
 
 bool form_has(const struct form *f, const char *suffix)

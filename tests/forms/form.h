@@ -39,10 +39,11 @@ struct form {
 extern const struct form integer_forms[], bit_forms[], carry_forms[], float_forms[], half_forms[],
     compare_forms[], convert_forms[], move_forms[], approx_forms[], constant_forms[],
     small_forms[], video_forms[];
-/* All of them; ends with NULL. */
+/* All of them; ends with NULL. And their subjects. */
 extern const struct form *const form_lists[];
+extern const char *const form_subjects[];
 
-/* What a form of each instruction costs: a table, and whether each is near its class (costs.c). */
+/* Prints what a form of each instruction costs; false: one is far above its class (costs.c). */
 bool costs_print(int argc, char **argv);
 
 /* Does the form have this suffix (".ftz")? */
@@ -61,12 +62,12 @@ bool same_letters(const char *a, const char *b);
 /* How many of the forms that PTX does not have are not refused as they should be; count: of how
  * many. */
 unsigned forms_refused(unsigned *count);
-/* The statement alone, and the kernel around it: around so many rounds of FORM_ROUND of them, unless
- * 0 are asked for. */
+/* The statement alone, and the kernel around it. Rounds of 0: the kernel has one statement; else a loop
+ * of so many rounds, each of FORM_ROUND statements. */
 #define FORM_ROUND 32
 void form_statement(const struct form *f, struct text *t);
 void form_kernel(const struct form *f, unsigned rounds, struct text *t);
-/* Loads such a kernel and launches it on the edge values; false, and says why, when it is refused. */
+/* Loads such a kernel and launches it on the edge values; false, with a message: it is refused. */
 struct warpstep;
 bool form_launch(const struct form *f, unsigned rounds, struct warpstep *w);
 /* The operands of all cases, one case after another; always the same ones for a form. */

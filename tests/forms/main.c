@@ -1,7 +1,7 @@
 /* tests/forms/main.c: runs every form of the lists, or those whose text starts as an argument says;
  * `--others others.txt` runs those that do not compute, `--coverage needed.tsv others.txt` says
  * which of the forms that compilers emit have a test, `--refused` sees that forms that do not exist
- * are refused, `--costs` measures those of the lists, or those whose text starts as an argument says. */
+ * are refused, `--costs` measures the forms of the lists, chosen by arguments in the same way. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* tests/forms/small.c: cvt of floats of 8 bits, and cvt.pack. A float of 8 bits is found by looking at
- * all of its values: the nearest one, and of two the one with an even code. */
+/* tests/forms/small.c: cvt of floats of 8 bits, and cvt.pack. The reference tries all values of a float
+ * of 8 bits: the nearest one counts, and of two the one with an even code. */
 #include <math.h>
 #include <string.h>
 
@@ -47,7 +47,7 @@ static unsigned to_small(const struct form *f, double v)
     return best | (signbit(v) ? 0x80u : 0);
 }
 
-/* The bits of a half that is that number, which is one. */
+/* The bits of a half; v is one of its values. */
 static unsigned half_bits(double v)
 {
     int exponent;
@@ -72,31 +72,24 @@ static unsigned from_small(const struct form *f, unsigned code)
     return sign | (size > s.most ? 0x7c00 : half_bits(number_of(&s, size)));
 }
 
-static double half_number(unsigned h)
+/* The value of a float with so many bits of exponent and fraction. */
+static double float_number(uint64_t v, unsigned exponent_bits, unsigned fraction_bits)
 {
-    const int exponent = (int)(h >> 10 & 31);
-    const double fraction = (double)(h & 0x3ff) / 1024;
-    const double v = exponent == 31 ? (fraction != 0 ? (double)NAN : (double)INFINITY)
-                     : exponent == 0 ? ldexp(fraction, -14) : ldexp(1 + fraction, exponent - 15);
+    const int all = (1 << exponent_bits) - 1, bias = all / 2;
+    const int exponent = (int)(v >> fraction_bits) & all, scale = exponent == 0 ? 1 : exponent;
+    const uint64_t fraction = low_bits(v, fraction_bits);
+    const double m = ldexp((double)fraction, -(int)fraction_bits) + (exponent != 0);
+    const double size = exponent < all  ? ldexp(m, scale - bias)
+                        : fraction != 0 ? (double)NAN : (double)INFINITY;
 
-    return (h >> 15) != 0 ? -v : v;
-}
-
-static double single_number(uint64_t b)
-{
-    const int exponent = (int)(b >> 23 & 255);
-    const double fraction = ldexp((double)(b & 0x7fffff), -23);
-    const double v = exponent == 255 ? (fraction != 0 ? (double)NAN : (double)INFINITY)
-                     : exponent == 0 ? ldexp(fraction, -126) : ldexp(1 + fraction, exponent - 127);
-
-    return (b >> 31 & 1) != 0 ? -v : v;
+    return (v >> (exponent_bits + fraction_bits) & 1) != 0 ? -size : size;
 }
 
 static void to_small_ref(const struct form *f, const struct word *in, struct word *out)
 {
     const bool halves = form_has(f, ".f16x2");
-    const double high = halves ? half_number((unsigned)(in[0].lo >> 16 & 0xffff)) : single_number(in[0].lo);
-    const double low = halves ? half_number((unsigned)(in[0].lo & 0xffff)) : single_number(in[1].lo);
+    const double high = halves ? float_number(in[0].lo >> 16, 5, 10) : float_number(in[0].lo, 8, 23);
+    const double low = halves ? float_number(in[0].lo, 5, 10) : float_number(in[1].lo, 8, 23);
 
     out[0].lo = to_small(f, high) << 8 | to_small(f, low);
 }

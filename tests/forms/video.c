@@ -4,7 +4,7 @@
 
 #include "forms/form.h"
 
-/* What the statement says. */
+/* A statement's parts. */
 struct video {
     char op[12];
     char d[8], a[8], b[8];   /* types */
@@ -51,10 +51,19 @@ static struct video video_of(const struct form *f)
     return v;
 }
 
+static unsigned part_bits(const char *part)
+{
+    return part[0] == '\0' ? 32 : part[0] == 'b' ? 8 : 16;
+}
+
+static unsigned part_shift(const char *part)
+{
+    return part[0] == '\0' ? 0 : part_bits(part) * (unsigned)(part[1] - '0');
+}
+
 static int64_t part_of(uint64_t v, const char *part, const char *type)
 {
-    const unsigned bits = part[0] == '\0' ? 32 : part[0] == 'b' ? 8 : 16;
-    const unsigned shift = part[0] == '\0' ? 0 : bits * (unsigned)(part[1] - '0');
+    const unsigned bits = part_bits(part), shift = part_shift(part);
 
     v = low_bits(v >> shift, bits);
     return type_is_signed(type) ? as_signed(v, bits) : (int64_t)v;
@@ -62,7 +71,7 @@ static int64_t part_of(uint64_t v, const char *part, const char *type)
 
 static int64_t limited(int64_t v, const char *part, const char *type)
 {
-    const unsigned bits = part[0] == '\0' ? 32 : part[0] == 'b' ? 8 : 16;
+    const unsigned bits = part_bits(part);
     const int64_t least = type_is_signed(type) ? -((int64_t)1 << (bits - 1)) : 0;
     const int64_t most = least + ((int64_t)1 << bits) - 1;
 
@@ -112,8 +121,8 @@ static void video_ref(const struct form *f, const struct word *in, struct word *
         r = r > c ? r : c;
     out[0].lo = low_bits((uint64_t)r, 32);
     if (v.part[0][0] != '\0') {
-        const unsigned bits = v.part[0][0] == 'b' ? 8 : 16, shift = bits * (unsigned)(v.part[0][1] - '0');
-        const uint64_t mask = low_bits(UINT64_MAX, bits) << shift;
+        const unsigned shift = part_shift(v.part[0]);
+        const uint64_t mask = low_bits(UINT64_MAX, part_bits(v.part[0])) << shift;
 
         out[0].lo = (out[0].lo << shift & mask) | (low_bits(in[2].lo, 32) & ~mask);
     }

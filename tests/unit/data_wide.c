@@ -1,7 +1,7 @@
-/* tests/unit/data_wide.c: what leaves arithmetic to the machine gives the same bits as the exact core,
- * compiled for any machine and once more for machines with wide vectors: every evaluator of which
- * there are two or three, on random lanes, among them the numbers that floating point finds hard, and
- * operations on halves on every half. An argument says how often as many (the nightly run). */
+/* tests/unit/data_wide.c: evaluators that leave arithmetic to the machine give the same bits as the exact
+ * core, compiled for any machine and again for machines with wide vectors. Every form with two or three
+ * evaluators runs on random lanes, among them numbers that floating point finds hard. Operations on
+ * halves run on every half. An argument multiplies the number of lanes (the nightly run). */
 #include "unit/data_run.h"
 
 #include <stdlib.h>
@@ -85,7 +85,7 @@ static uint64_t number(const struct instr *i, struct random *r)
     }
 }
 
-/* Operands of all lanes: each has its own, and often one that meets the first. */
+/* Operands of all lanes. Another operand is often near the first one. */
 struct operands {
     uint64_t in[5][2 * MOST_LANES];
 };
@@ -237,7 +237,7 @@ static void evaluators(void **state)
 
 /* ---- every half ---- */
 
-/* All halves, a warp after the other, with others beside them: `step` of their pairs is left out. */
+/* All halves, warp by warp, each with every `step`-th half as the second operand. */
 static void compare_halves(const struct instr *i, unsigned operands, uint32_t step,
                            struct random *random)
 {
