@@ -68,12 +68,11 @@ static bool has_format(const struct invocation *v)
     return false;
 }
 
-/* What is done with a program for warps of so many lanes. e: NULL for what prints no table of
- * entries. False with errors in d. */
-typedef bool program_function(const struct program *p, unsigned lanes, struct entry_table *e,
-                              struct diags *d);
+/* What is done with a program for warps of so many lanes. False with errors in d. */
+typedef bool program_function(const struct program *p, unsigned lanes, struct diags *d);
 
-/* Does it with a program that is read and loaded on a device of its own (5.1.3). */
+/* Does it with a program that is read and loaded on a device of its own (5.1.3). e: its entries are
+ * printed as a table; NULL: they are not. */
 static bool with_program(struct machine_options *m, const struct invocation *v,
                          program_function *what, struct entry_table *e, struct diags *d)
 {
@@ -91,13 +90,15 @@ static bool with_program(struct machine_options *m, const struct invocation *v,
         session_create(&session, 0);
         objects_add_program(&objects, p, nowhere, d);
         ok = session_load(&session, 0, nowhere) &&
-             what(p.program, (unsigned)m->options.settings.constants.v[CONST_WarpSize], e, d);
+             what(p.program, (unsigned)m->options.settings.constants.v[CONST_WarpSize], d);
     }
     ok = machine_write_coverage(m, d) && ok;
     /* places in it go with its device */
     check_say(v, p.program != NULL ? p.program->source : NULL, d);
-    if (ok && e != NULL)
+    if (ok && e != NULL) {
+        entry_table_add_program(e, p.program, NULL);
         entry_table_print(e, v);
+    }
     session_close(&session);
     objects_free(&objects);
     return ok;
@@ -112,11 +113,9 @@ static void warn_of_nothing(const struct source *text, const char *what, struct 
 }
 
 /* What is left out refuses kernels, not the file. */
-static bool check_program(const struct program *p, unsigned lanes, struct entry_table *e,
-                          struct diags *d)
+static bool check_program(const struct program *p, unsigned lanes, struct diags *d)
 {
     (void)lanes;
-    entry_table_add_program(e, p, NULL);
     if (p->nfunctions + p->nvariables == 0)
         warn_of_nothing(p->source, "nothing is declared here, no kernel, function or variable", d);
     for (uint32_t k = 0; k < p->nleft_out; k++) {
@@ -134,7 +133,7 @@ static void add_programs(struct entry_table *e, const struct objects *o)
 {
     for (size_t k = 0; k < o->nprograms; k++)
         entry_table_add_program(e, o->programs[k].program,
-                            o->nprograms > 1 ? o->programs[k].name : NULL);
+                                o->nprograms > 1 ? o->programs[k].name : NULL);
 }
 
 static bool check_scenario(struct machine_options *m, const struct invocation *v,
@@ -160,8 +159,7 @@ static bool check_scenario(struct machine_options *m, const struct invocation *v
 }
 
 /* A litmus test is one kernel; it is refused as a whole. */
-static bool check_test(struct machine_options *m, const struct invocation *v, struct entry_table *e,
-                       struct diags *d)
+static bool check_test(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
     struct load_options loading = session_loading(&m->options);
     struct source source = { .name = NULL };
@@ -173,10 +171,8 @@ static bool check_test(struct machine_options *m, const struct invocation *v, st
 
     ok = machine_write_coverage(m, d) && ok;
     check_say(v, source.name != NULL ? &source : NULL, d);
-    if (ok) {
-        entry_table_add(e, l.test.name);
-        entry_table_print(e, v);
-    }
+    if (ok)
+        entry_table_print_one(v, l.test.name);
     scenario_free(&scenario);
     litmus_free(&l);
     source_free(&source);
@@ -186,7 +182,7 @@ static bool check_test(struct machine_options *m, const struct invocation *v, st
 static bool check_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
     struct entry_table e = { .file = v->operands[0] };
-    bool ok = is_litmus_path(e.file)     ? check_test(m, v, &e, d)
+    bool ok = is_litmus_path(e.file)     ? check_test(m, v, d)
               : is_scenario_path(e.file) ? check_scenario(m, v, &e, d)
                                          : with_program(m, v, check_program, &e, d);
 
@@ -258,13 +254,11 @@ static bool can_show(const struct function *f, struct diags *d)
     return false;
 }
 
-static bool show_program(const struct program *p, unsigned lanes, struct entry_table *e,
-                         struct diags *d)
+static bool show_program(const struct program *p, unsigned lanes, struct diags *d)
 {
     bool ok = true;
 
     (void)lanes;
-    (void)e;
     for (uint32_t i = 0; i < p->nfunctions; i++) {
         if (can_show(&p->functions[i], d))
             show_function(p, &p->functions[i]);
@@ -275,13 +269,11 @@ static bool show_program(const struct program *p, unsigned lanes, struct entry_t
 }
 
 /* A warp has so many lanes. */
-static bool show_listings(const struct program *p, unsigned lanes, struct entry_table *e,
-                          struct diags *d)
+static bool show_listings(const struct program *p, unsigned lanes, struct diags *d)
 {
     struct text out = { NULL, 0, 0 };
     bool ok = true;
 
-    (void)e;
     for (uint32_t i = 0; i < p->nfunctions; i++) {
         if (!can_show(&p->functions[i], d))
             ok = false;

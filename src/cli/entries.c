@@ -24,11 +24,6 @@ static struct entry *new_row(struct entry_table *e, const char *before, const ch
     return &e->v[e->n - 1];
 }
 
-void entry_table_add(struct entry_table *e, const char *name)
-{
-    new_row(e, NULL, name);
-}
-
 static void add_function(struct entry_table *e, const struct program *p, const struct function *f,
                          const char *before)
 {
@@ -254,4 +249,13 @@ void entry_table_print(const struct entry_table *e, const struct invocation *v)
         put_table(e, &out);
     fwrite(out.s, 1, out.n, stdout);
     text_free(&out);
+}
+
+void entry_table_print_one(const struct invocation *v, const char *name)
+{
+    struct entry_table e = { .file = v->operands[0] };
+
+    new_row(&e, NULL, name);
+    entry_table_print(&e, v);
+    entry_table_free(&e);
 }

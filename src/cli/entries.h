@@ -24,11 +24,11 @@ struct entry_table {
 
 /* All entries of a program; before: what stands in front of their names, or NULL. */
 void entry_table_add_program(struct entry_table *e, const struct program *p, const char *before);
-/* One that runs. */
-void entry_table_add(struct entry_table *e, const char *name);
 /* The table on standard output: as text, under --json as one object; not at all where something else
  * stands there. */
 void entry_table_print(const struct entry_table *e, const struct invocation *v);
+/* The same of a file that is one entry, which runs. */
+void entry_table_print_one(const struct invocation *v, const char *name);
 void entry_table_free(struct entry_table *e);
 
 #endif

@@ -469,8 +469,6 @@ enum exit_status explore_all(struct explore_batch *b)
                 b->output->command->name);
         return EXIT_USAGE;
     }
-    if (!explore_witness_possible(b))
-        return EXIT_INPUT;
     measure_names(b);
     for (; i < v->noperands && status != EXIT_USAGE && !is_over(b, i); i++)
         status = exit_worse(status, explore_one(b, i));

@@ -182,9 +182,6 @@ void explore_put_condition(struct text *out, const struct condition *c, enum ans
 
 /* ---- paths to what was found (--witness) ---- */
 
-/* Could files be written where --witness wants them? False: no, which has been said. */
-bool explore_witness_possible(const struct explore_batch *b);
-
 /* What a list of choices leads to: one of these; the cycle of a search or of walks, once around. */
 struct goal {
     const struct outcome *outcome;

@@ -40,7 +40,8 @@ enum exit_status explore_status(const struct exploration *x, enum answer answer)
     const enum answer sound = explore_sound(x);
     bool asked = x->expects || x->job.test != NULL;
 
-    if (e->checks_failed > 0 || findings_errors(&x->findings.list, NULL) > 0 || e->failed.n > 0 || answer == ANSWER_FAILS ||
+    if (e->checks_failed > 0 || findings_errors(&x->findings.list, NULL) > 0 ||
+        e->failed.n > 0 || answer == ANSWER_FAILS ||
         (x->against.on && !against_holds(&x->against, &against)) || breaks_promise(x) ||
         sound == ANSWER_FAILS)
         return EXIT_CHECK;

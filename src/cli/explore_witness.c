@@ -72,25 +72,6 @@ static void put_head(struct exploration *x, FILE *out)
     fwrite(x->head.s, 1, x->head.n, out);
 }
 
-bool explore_witness_possible(const struct explore_batch *b)
-{
-    const struct given *g = option_next(b->output, "witness", NULL);
-    struct diags d = { .n = 0 };
-    struct text name = { NULL, 0, 0 };
-    bool ok;
-
-    if (g == NULL)
-        return true;
-    text_printf(&name, "%s-1", given_value(g));
-    ok = output_possible(name.s);
-    if (!ok)
-        diag_error(&d, given_span(g), "%s: %s", name.s, output_why());
-    text_free(&name);
-    diags_print(&d, stderr);
-    diags_free(&d);
-    return ok;
-}
-
 /* A path that could not be written. False. */
 static bool fail(struct exploration *x, const struct given *g, const char *why)
 {

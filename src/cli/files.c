@@ -257,8 +257,7 @@ static void see_origins(struct uses *all, const struct program *p)
 
     for (size_t i = 0; i < p->origins.nfiles; i++)
         for (unsigned k = 0; origin_place(p->source, p->origins.files[i].name, k, &path); k++)
-            see_read(all, path.s, p->source != NULL ? (struct span){ p->source, 0, 0 }
-                                                    : (struct span){ NULL, 0, 0 });
+            see_read(all, path.s, (struct span){ p->source, 0, 0 });
     text_free(&path);
 }
 

@@ -111,11 +111,7 @@ static void show_program(const struct remote *r, const struct invocation *v)
 
 static void print_entry(const struct remote *r, const struct invocation *v)
 {
-    struct entry_table e = { .file = v->operands[0] };
-
-    entry_table_add(&e, r->program.test.name);
-    entry_table_print(&e, v);
-    entry_table_free(&e);
+    entry_table_print_one(v, r->program.test.name);
 }
 
 /* ---- the commands ---- */

@@ -92,16 +92,6 @@ enum exit_status structured_show(const struct invocation *v)
     return finish(&r, ok ? EXIT_COMPLETED : input_status(&r.diags));
 }
 
-/* A structured program is one kernel without a name. */
-static void print_entry(const struct invocation *v)
-{
-    struct entry_table e = { .file = v->operands[0] };
-
-    entry_table_add(&e, "main");
-    entry_table_print(&e, v);
-    entry_table_free(&e);
-}
-
 enum exit_status structured_check(const struct invocation *v)
 {
     struct reading r = { .invocation = v };
@@ -113,6 +103,6 @@ enum exit_status structured_check(const struct invocation *v)
     else if (asked)
         status = judge_termination(r.job.structured, r.machine.options.tell);
     else
-        print_entry(v);
+        entry_table_print_one(v, "main"); /* it is one kernel without a name */
     return finish(&r, status);
 }

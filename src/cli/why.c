@@ -125,11 +125,8 @@ static void close_why(struct why *y)
     why_close_subject(&y->found);
     why_close_subject(&y->stopped);
     endless_free(&y->endless);
-    for (size_t i = 0; i < y->ntrials; i++) {
-        text_free(&y->trials[i].memory);
-        text_free(&y->trials[i].reason);
-        text_free(&y->trials[i].zeros);
-    }
+    for (size_t i = 0; i < y->ntrials; i++)
+        why_free_trial(&y->trials[i]);
     diags_free(&y->diags);
     job_free(&y->read);
     machine_free(&y->machine);

@@ -106,6 +106,8 @@ bool why_spent(const struct why *y, unsigned num, unsigned den);
 struct session_options why_options(const struct why *y, const struct variant *v);
 void why_try_schedules(struct why *y);
 void why_try_models(struct why *y);
+/* Gives back what a trial owns. */
+void why_free_trial(struct trial *t);
 /* Repeats the worst runs, so that they can be looked at. */
 void why_look_closely(struct why *y);
 /* Where results differ, and no check has found anything: a run is kept open. */

@@ -77,11 +77,16 @@ static void run_session(struct trial *t, struct session *s, struct job *j)
     note_findings(t, &s->checks.kernel.findings);
 }
 
-static void forget(struct trial *t)
+void why_free_trial(struct trial *t)
 {
     text_free(&t->memory);
     text_free(&t->reason);
     text_free(&t->zeros);
+}
+
+static void forget(struct trial *t)
+{
+    why_free_trial(t);
     *t = (struct trial){ .variant = t->variant, .verdict = WARPSTEP_REFUSED };
 }
 
@@ -294,9 +299,7 @@ static void look_at(struct why *y, struct subject *s, size_t trial)
     session_open(&s->session, &s->options, &s->job.scenario.objects, &s->diags);
     s->open = true;
     run_session(&again, &s->session, &s->job);
-    text_free(&again.memory);
-    text_free(&again.reason);
-    text_free(&again.zeros);
+    why_free_trial(&again);
 }
 
 /* How bad a run is that has not completed; and how bad is what a check has found. */

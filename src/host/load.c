@@ -101,6 +101,13 @@ static bool replace(struct memprog_set *set, const char *path, const char *name,
     return true;
 }
 
+/* The lists of the programs that a folder may replace: the default ones, then those of each set. NULL:
+ * there are no more. */
+static const struct builtin_program *list_of_programs(size_t k)
+{
+    return k == 0 ? builtin_programs : builtin_sets[k - 1].programs;
+}
+
 static void name_file(struct text *path, const char *folder, const char *name)
 {
     path->n = 0;
@@ -125,13 +132,13 @@ static bool replace_named(struct memprog_set *set, const char *folder,
 
 bool load_memory_programs(struct memprog_set *set, const char *name, struct diags *d)
 {
-    bool any = false, ok;
+    const struct builtin_program *named;
+    bool any = false, ok = true;
 
     if (memprog_take_set(set, name))
         return true;
-    ok = replace_named(set, name, builtin_programs, &any, d);
-    for (const struct builtin_set *s = builtin_sets; s->name != NULL && ok; s++)
-        ok = replace_named(set, name, s->programs, &any, d);
+    for (size_t k = 0; ok && (named = list_of_programs(k)) != NULL; k++)
+        ok = replace_named(set, name, named, &any, d);
     if (any)
         return ok;
     return diag_error(d, nowhere,
@@ -140,22 +147,16 @@ bool load_memory_programs(struct memprog_set *set, const char *name, struct diag
                       name);
 }
 
-static void see_named(const char *folder, const struct builtin_program *named,
-                      void (*see)(void *self, const char *path), void *self)
-{
-    struct text path = { NULL, 0, 0 };
-
-    for (const struct builtin_program *b = named; b->name != NULL; b++) {
-        name_file(&path, folder, b->name);
-        see(self, path.s);
-    }
-    text_free(&path);
-}
-
 void load_memory_program_files(const char *folder, void (*see)(void *self, const char *path),
                                void *self)
 {
-    see_named(folder, builtin_programs, see, self);
-    for (const struct builtin_set *s = builtin_sets; s->name != NULL; s++)
-        see_named(folder, s->programs, see, self);
+    const struct builtin_program *named;
+    struct text path = { NULL, 0, 0 };
+
+    for (size_t k = 0; (named = list_of_programs(k)) != NULL; k++)
+        for (const struct builtin_program *b = named; b->name != NULL; b++) {
+            name_file(&path, folder, b->name);
+            see(self, path.s);
+        }
+    text_free(&path);
 }

@@ -90,9 +90,10 @@ static void rename_it(void *self)
 
     r->ok = rename(r->o->temporary->path, r->o->path) == 0;
     r->reason = errno;
-    if (!r->ok)
-        remove(r->o->temporary->path);
-    interrupt_finished(r->o->temporary);
+    if (r->ok)
+        interrupt_finished(r->o->temporary);
+    else
+        remove_it(r->o->temporary);
 }
 
 /* ---- what is there ---- */
