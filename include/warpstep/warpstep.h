@@ -6,8 +6,8 @@
  * warpstep_error, and its parts (file, line, column) in warpstep_message_at. There is no state but
  * that of machines: two threads may use two machines at once.
  *
- * Every function may be called at any time, within callbacks too. What cannot be done then, or is
- * not valid, is refused, and the machine stays as it was. docs/library.md has examples. */
+ * Every function may be called at any time, also within callbacks. A call that is not possible then,
+ * or not valid, is refused, and the machine stays as it was. docs/library.md has examples. */
 #ifndef WARPSTEP_WARPSTEP_H
 #define WARPSTEP_WARPSTEP_H
 
@@ -182,8 +182,8 @@ struct warpstep_oracle {
     void *self;
     unsigned (*pick)(void *self, struct warpstep *w, const char *site, unsigned n);
 };
-/* From now on this oracle is asked, not the schedule; NULL: the schedule again. Copied. False: not
- * within callbacks. */
+/* From now on this oracle chooses, not the schedule; NULL: the schedule again. Copied. False within
+ * callbacks. */
 bool warpstep_ask(struct warpstep *w, const struct warpstep_oracle *o);
 /* Within pick: alternative k in words. Lives until the next call. */
 const char *warpstep_alternative(struct warpstep *w, unsigned k);
@@ -248,8 +248,8 @@ struct warpstep_watch {
     void (*memory)(void *self, struct warpstep *w, const struct warpstep_memory_event *e);
     void (*printed)(void *self, struct warpstep *w, const struct warpstep_printed_event *e);
 };
-/* From now on; NULL: nobody any more. Copied. Callbacks may read memory and look at warps, registers
- * and instructions; anything else is refused there, also this. Events of memory make runs slower. */
+/* From now on; NULL: no callbacks any more. Copied. Callbacks may read memory and look at warps,
+ * registers and instructions; all other calls are refused there. Events of memory make runs slower. */
 bool warpstep_listen(struct warpstep *w, const struct warpstep_watch *watch);
 
 /* What the checks of kernels (check = memory, init, races, sync) have found so far. */
@@ -301,7 +301,7 @@ struct warpstep_search {
     /* Each way to end, and each kind of cycle that runs may stay in for ever, when all are known;
      * the machine is in such a final state, or in one of the cycle. False: no more. */
     bool (*ended)(void *self, struct warpstep *w, const struct warpstep_ending *e);
-    /* Now and then. False: the search is to stop. The machine is in the midst of a step. */
+    /* Now and then. False: the search is to stop. The machine is in the middle of a step. */
     bool (*progress)(void *self, uint64_t states);
 };
 struct warpstep_explored {

@@ -10,7 +10,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-/* A number of the preprocessor's as a text. */
+/* The value of a macro as a text. */
 #define TEXT_OF(n) TEXT_OF_TOKENS(n)
 #define TEXT_OF_TOKENS(n) #n
 

@@ -19,14 +19,14 @@ struct source {
     bool value;    /* no file but what a call was given: the name says what it is, lines have no number */
 };
 
-/* The most that any input which is a text may have: a device that never ends is no input. */
+/* The size limit of a text input. A device that never ends exceeds it. */
 #define SOURCE_MOST_MIB 256
 #define SOURCE_MOST_BYTES ((size_t)SOURCE_MOST_MIB << 20)
 
 /* Reads a whole file ("-": standard input). False with errno set when it cannot be read, or is too
  * large. */
 bool source_read(struct source *s, const char *path);
-/* What that errno says. */
+/* The message for this errno. */
 const char *source_reason(int reason);
 /* Appends what is left of a stream. False with errno set when it cannot be read. */
 struct text;

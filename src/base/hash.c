@@ -137,7 +137,7 @@ void names_put(struct names *t, const char *name, size_t length, uint32_t value)
     s->value = value;
 }
 
-/* No other name was put after it, so none has passed over its slot. */
+/* The name was put last, so no other name has passed over its slot. */
 void names_take_back(struct names *t, const char *name, size_t length)
 {
     struct names_slot *s = find_slot(t, name, length, hash_bytes(name, length, 0));

@@ -1,5 +1,5 @@
-/* base/interrupt.c: signals. A handler reaches what it needs by static storage only: what stands here
- * are the only mutable global variables of the tool. */
+/* base/interrupt.c: signals. A handler can only reach static storage: the variables here are the only
+ * mutable global variables of the tool. */
 #include "base/interrupt.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ static volatile sig_atomic_t flag;   /* the signal that asked to stop; 0: none d
 static volatile sig_atomic_t listens, to_sigint_only;
 static volatile sig_atomic_t patience; /* signals more that are heeded; negative: all */
 
-static struct unfinished *volatile unfinished; /* it changes only undisturbed */
+static struct unfinished *volatile unfinished; /* changes only undisturbed */
 
 static void remove_all(void *self)
 {
@@ -21,7 +21,7 @@ static void remove_all(void *self)
     unfinished = NULL;
 }
 
-/* Memory has run out: nobody else comes to remove them. */
+/* After memory has run out nothing else removes them. */
 static void at_exit(void)
 {
     platform_undisturbed(remove_all, NULL);

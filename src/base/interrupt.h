@@ -19,10 +19,10 @@ const volatile sig_atomic_t *interrupt_ask_by_hand(bool wakes);
 /* Ends that. A signal that came and was not heeded ends the process now. */
 void interrupt_over(bool heeded);
 
-/* A file that is to be removed when the process ends before interrupt_finished, by a signal or by
- * exit. Both are called undisturbed (base/platform.h). */
+/* A file that is removed when a signal or exit ends the process before interrupt_finished. Both
+ * functions are called undisturbed (base/platform.h). */
 struct unfinished {
-    char *path; /* owned, like this, by whoever writes the file */
+    char *path; /* its owner is the owner of this struct: the writer of the file */
     struct unfinished *next;
 };
 void interrupt_unfinished(struct unfinished *u);

@@ -64,8 +64,8 @@ uint64_t platform_now_ns(void)
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-/* What Linux says of this process under a name: kibibytes. 0: this is no Linux. A peak there begins
- * with the program; that of getrusage is as high as that of whoever has called exec. */
+/* The value in kibibytes that Linux shows for this process under a name; 0 on other systems. This peak
+ * begins with the program; the peak of getrusage includes the program that called exec. */
 static uint64_t status_bytes(const char *name)
 {
     FILE *f = fopen("/proc/self/status", "r");
@@ -123,7 +123,7 @@ uint64_t platform_memory_bytes(void)
     return bytes;
 }
 
-/* Those that end a process from outside, beside SIGINT and SIGTERM. */
+/* The signals that end a process from outside, besides SIGINT and SIGTERM. */
 static const int other_ends[] = { SIGHUP,  SIGPIPE, SIGQUIT, SIGALRM,
                                   SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM };
 
@@ -148,7 +148,7 @@ void platform_catch(int sig, void (*handler)(int), bool wakes)
     sigaction(sig, &a, NULL);
 }
 
-/* A file that grows beyond the limit of the process is a write that fails, like a full disk. */
+/* SIGXFSZ is ignored: a file beyond the limit of the process is then a failed write, like a full disk. */
 void platform_catch_ends(void (*handler)(int))
 {
     for (size_t i = 0; i < sizeof other_ends / sizeof *other_ends; i++) {
@@ -175,8 +175,8 @@ void platform_undisturbed(void (*act)(void *self), void *self)
     sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
-/* Descriptors are given out from the lowest on, so those before this one are open when it is its
- * turn. Standard input can only be written, the others only be read. */
+/* A new file gets the lowest free descriptor, and the lower ones are open already. Standard input can
+ * then only be written, the others can only be read. */
 void platform_fill_streams(void)
 {
     for (int fd = 0; fd < 3; fd++)
@@ -229,14 +229,14 @@ bool platform_look_at(FILE *f, struct file_look *out)
 }
 
 #define MOST_LINKS 40
-#define MOST_TARGET 4096 /* bytes of what a link says */
+#define MOST_TARGET 4096 /* bytes of the target of a link */
 
 static bool begins(const char *path, const char *with)
 {
     return strncmp(path, with, strlen(with)) == 0;
 }
 
-/* A path that begins in the folder of another one, unless it begins at the root. */
+/* `other`, seen from the folder of `path`; unchanged where it begins at the root. */
 static char *beside(const char *path, const char *other)
 {
     const char *slash = strrchr(path, '/');
@@ -268,7 +268,7 @@ char *platform_target(const char *path)
     return NULL;
 }
 
-/* The bits count for root too, who could write all the same. */
+/* The bits also count for root, although root could write. */
 bool platform_is_read_only(const char *path, const struct file_look *l)
 {
     if ((l->mode & 0222) != 0 && access(path, W_OK) == 0)
@@ -299,8 +299,8 @@ static FILE *stream_of(int fd)
     return f;
 }
 
-/* Giving a file away takes privileges; without them it stays with who writes it. A group that is not
- * the same gets no more than others do. */
+/* Changing the owner takes privileges; without them the writer of the file stays its owner. Where the
+ * group is not the same, it gets no more permissions than others. */
 static void make_alike(int fd, const struct file_look *like)
 {
     mode_t mode = (mode_t)like->mode;

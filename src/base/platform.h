@@ -9,8 +9,8 @@
 bool platform_is_terminal(FILE *f);      /* C99 answer: no */
 unsigned platform_width(FILE *f);        /* columns; C99 answer: 80 */
 uint64_t platform_now_ns(void);          /* monotonic; C99 answer: clock() */
-/* Resident memory of this process, and its peak: not those of the program that started it, where the
- * system tells them apart; C99 answer: 0. */
+/* Resident memory of this process, and its peak. Where the system can separate them, the memory of the
+ * program that called exec does not count; C99 answer: 0. */
 uint64_t platform_resident_bytes(void);
 uint64_t platform_peak_bytes(void);
 /* Memory that a process here may have: the machine's, or its own limit if that is less; C99 answer:
@@ -25,20 +25,20 @@ void platform_catch(int sig, void (*handler)(int), bool wakes);
 void platform_catch_ends(void (*handler)(int));
 /* Removes a file, in a handler; C99 answer: it stays. */
 void platform_remove(const char *path);
-/* Calls it while no handler is called. C99 answer: signals are not held. */
+/* Calls `act`; no handler runs in the meantime. C99 answer: signals are not held. */
 void platform_undisturbed(void (*act)(void *self), void *self);
 
-/* Standard streams that are closed get a stand-in, with which reading and writing fail: else the
- * next file that is opened would take the place of one. C99 answer: they stay. */
+/* Opens a substitute for each closed standard stream, so that the next file does not take its place.
+ * Reading and writing it fail. C99 answer: they stay closed. */
 void platform_fill_streams(void);
 
 /* ---- files ---- */
 
 enum file_kind {
-    FILE_NONE,    /* nothing has this name */
+    FILE_NONE,    /* the name is free */
     FILE_REGULAR,
     FILE_FOLDER,
-    FILE_DEVICE,  /* a character device: whoever writes to it replaces nothing */
+    FILE_DEVICE,  /* a character device: writing to it replaces nothing */
     FILE_OTHER    /* a FIFO, a socket, a block device */
 };
 
@@ -51,25 +51,25 @@ struct file_look {
     uint64_t owner, group;
 };
 
-/* False with errno set when not even that can be found out. C99 answer: whether a file can be
- * opened for reading, and no identity. */
+/* False with errno set when this cannot be found out. C99 answer: whether a file can be opened for
+ * reading, and no identity. */
 bool platform_look(const char *path, struct file_look *out);
 bool platform_look_at(FILE *f, struct file_look *out);
-/* The name of the file behind a symbolic link, whether or not it is there; of anything else, the
- * path itself. A link to what the system keeps (/dev, /proc) is not followed further. NULL with
- * errno set. Owner: the caller. C99 answer: the path. */
+/* The target of a symbolic link, whether or not it exists; otherwise the path itself. Links in the
+ * folders of the system (/dev, /proc) are not followed. NULL with errno set. Owner: the caller. C99
+ * answer: the path. */
 char *platform_target(const char *path);
-/* Does the user want the file left as it is? C99 answer: no. */
+/* Is the file write-protected? True with errno set. C99 answer: no. */
 bool platform_is_read_only(const char *path, const struct file_look *l);
 
 /* May files be created in the folder of the path? False with errno set. C99 answer: yes. */
 bool platform_can_create(const char *path);
 
-/* Opens a new file for writing. NULL with errno set; *taken: something has this name already. The
- * file gets owner and permissions of `like` as far as they may be given; NULL: the usual ones. C99
- * has no way to create a file exclusively: there the name is looked for first. */
+/* Opens a new file for writing. NULL with errno set; *taken: the name is in use already. The file gets
+ * the owner and permissions of `like`, where the system allows it; NULL: the usual ones. C99 cannot
+ * create a file exclusively: its answer looks for the name first. */
 FILE *platform_create(const char *path, const struct file_look *like, bool *taken);
-/* Opens what is there and is no regular file. Never creates. C99 answer: fopen. */
+/* Opens an existing device, FIFO or the like for writing. Never creates. C99 answer: fopen. */
 FILE *platform_write_to(const char *path);
 /* A number that differs between processes that run at the same time; C99 answer: from the clocks. */
 uint64_t platform_process(void);

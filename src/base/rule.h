@@ -76,13 +76,13 @@ struct rule_info {
 
 /* The table entry of a rule; r < RULE_COUNT. */
 const struct rule_info *rule_info(enum rule r);
-/* The texts that rules come from, beside the report: the letters that begin their sections, how a message
- * cites them, and the title. Of the last one letters is NULL. */
+/* The sources of rules beside the report: the letters that begin their sections, how a message cites them,
+ * and the title. The last entry has no letters (NULL). */
 struct rule_source {
     const char *letters, *cited, *title;
 };
 extern const struct rule_source rule_sources[];
-/* The rule and where it is written, for people: "rule crs.bra, section 6.5" of the report,
+/* The rule and its source, for readers: "rule crs.bra, section 6.5" of the report,
  * "rule hanoi.BSSY, Shoushtary et al., section 5". */
 void rule_cite(enum rule r, struct text *out);
 /* The rule of an id of n bytes; false when there is none. */

@@ -1,6 +1,6 @@
-/* cli/entries.c: which entries of a file can be launched, and what refuses the others: an
- * instruction that the semantics leaves out, or a launch that no launch here can be. Prints a table or
- * an object; knows no instruction. */
+/* cli/entries.c: which entries of a file can be launched, and why the others are refused: an
+ * instruction that the semantics leaves out, or a demand that no launch here can meet. Prints a table
+ * or an object. */
 #include "cli/entries.h"
 
 #include <stdio.h>
@@ -64,7 +64,7 @@ void entry_table_free(struct entry_table *e)
 
 /* ---- counts ---- */
 
-/* How many entries one thing refuses. */
+/* How many entries are refused for one reason. */
 struct refusal {
     const char *what;
     size_t entries;
@@ -90,7 +90,7 @@ static void count(struct refusal *v, size_t *n, const char *what)
     v[k].entries++;
 }
 
-/* Those of the table, the most frequent first; mem_free gives them back. */
+/* The refusals of the table, the most frequent first; the caller frees them with mem_free. */
 static struct refusal *refusals(const struct entry_table *e, size_t *n)
 {
     struct refusal *v = mem_new((e->n + 1) * sizeof *v);
@@ -228,7 +228,7 @@ static void put_object(const struct entry_table *e, struct text *out)
     mem_free(v);
 }
 
-/* Does a page or a coverage stand on standard output? */
+/* Is standard output a page or the counts of --coverage? */
 static bool output_is_taken(const struct invocation *v)
 {
     const char *format = option_value(v, "format"), *coverage = option_value(v, "coverage");

@@ -20,7 +20,7 @@ static const struct option options[] = {
     { "max-depth", "N", false, "do not go further than N steps from the first state" },
     { "max-seconds", "N", false, "stop after N seconds" },
     { "until", "decided", false, "stop as soon as the condition is decided" },
-    { "max-memory", "MIB", false, "stop where the process would take more memory than that (default: half of the machine's)" },
+    { "max-memory", "MIB", false, "stop before the process takes more memory than that (default: half of the machine's)" },
     { "reduce", "NAMES", false,
       "reductions: all (default), none, or some of registers, private, unshared, local, "
       "symmetric, independent" },

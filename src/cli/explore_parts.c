@@ -495,7 +495,7 @@ static void forget_turns(struct parts *p)
     }
 }
 
-/* Says that nothing is left. Several parts may come to see it at the same time. */
+/* Writes the file that says that nothing is left. Several parts may do so at the same time. */
 static bool say_over(struct parts *p)
 {
     struct output o;

@@ -79,8 +79,8 @@ static bool fail(struct exploration *x, const struct given *g, const char *why)
     return diag_error(&x->diags, given_span(g), "%s", why);
 }
 
-/* The next file, and its name. What shards explored has inputs of its own, which the command line of
- * merge does not name. */
+/* Opens the next file and sets its name. The shards have inputs that the command line of merge does
+ * not name, so the file is checked here again. */
 static bool open_list(struct exploration *x, const struct given *g, struct text *name,
                       struct output *file)
 {

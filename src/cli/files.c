@@ -1,5 +1,5 @@
-/* cli/files.c: every use of a file is listed with what identifies the file; uses of one file are then
- * neighbours. Knows which options name files, and opens none. */
+/* cli/files.c: lists every use of a file with the identity of the file, and sorts them, so that the uses
+ * of one file are neighbours. Knows which options name files. Opens no files. */
 #include "cli/files.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@
 #include "host/load.h"
 #include "host/output.h"
 
-#define WITNESSES_SEEN 100u /* files of --witness that are looked for before anything starts */
+#define WITNESSES_SEEN 100u /* files of --witness that are checked before the run */
 
 /* ---- uses ---- */
 
@@ -22,11 +22,11 @@ struct use {
     enum use_kind kind;
     const char *option; /* NULL: a line of a scenario */
     struct span span;
-    char *path;         /* owned; of a stream, what it is called */
-    /* which file: two numbers, or those of its folder and its name there; without numbers, the path */
+    char *path;         /* owned; the name of a stream */
+    /* which file: its two numbers; a new file: those of its folder, and its name; else the path */
     bool known;
     uint64_t device, number;
-    char *name;         /* owned; "" where the numbers say all */
+    char *name;         /* owned; "" where the numbers identify the file */
     size_t order;
 };
 
@@ -34,7 +34,7 @@ struct uses {
     struct use *v;
     size_t n, cap;
     bool writes;
-    bool possible; /* so far all can be written */
+    bool possible; /* all of them that are written can be written */
     struct diags *diags;
 };
 
@@ -52,7 +52,7 @@ static const char *plain(const char *path)
     return path;
 }
 
-/* Of a file that is not there yet: its folder and its name. */
+/* Identifies a file that does not exist yet by its folder and its name. */
 static void identify_new(struct use *u)
 {
     char *target = platform_target(u->path), *slash;
@@ -103,7 +103,7 @@ static void see_stream(struct uses *all, FILE *f, const char *called)
         add(all, (struct use){ .kind = STREAM, .path = copy(called) }, &l);
 }
 
-/* Whether it can be written is said by the same error as where it is written. */
+/* The error is the one that the later attempt to write would print. */
 static void see_written(struct uses *all, const char *path, struct use u, bool is_named)
 {
     struct file_look l;
@@ -124,7 +124,7 @@ static void see_written(struct uses *all, const char *path, struct use u, bool i
 
 /* ---- options ---- */
 
-enum form { WHOLE, BEHIND_EQUALS, BEHIND_AT, FOLDER, NUMBERED };
+enum form { WHOLE, AFTER_EQUALS, AFTER_AT, FOLDER, NUMBERED };
 
 static const struct file_option {
     const char *name;
@@ -134,9 +134,9 @@ static const struct file_option {
     { "record", FILE_WRITTEN, WHOLE },    { "coverage", FILE_WRITTEN, WHOLE },
     { "report", FILE_WRITTEN, WHOLE },    { "dot", FILE_WRITTEN, WHOLE },
     { "lts", FILE_WRITTEN, WHOLE },       { "sarif", FILE_WRITTEN, WHOLE },
-    { "out", FILE_WRITTEN, BEHIND_EQUALS }, { "witness", FILE_WRITTEN, NUMBERED },
+    { "out", FILE_WRITTEN, AFTER_EQUALS }, { "witness", FILE_WRITTEN, NUMBERED },
     { "replay", FILE_READ, WHOLE },       { "mapping", FILE_READ, WHOLE },
-    { "buffer", FILE_READ, BEHIND_AT },   { "arg", FILE_READ, BEHIND_AT },
+    { "buffer", FILE_READ, AFTER_AT },   { "arg", FILE_READ, AFTER_AT },
     { "memory-programs", FILE_READ, FOLDER },
 };
 
@@ -165,8 +165,8 @@ bool files_are_written(const struct invocation *v)
     return false;
 }
 
-/* The path behind the mark. Whoever reads the value for good says what is wrong with it. */
-static char *path_behind(const struct given *g, char mark)
+/* The path after the mark. Errors in the value are reported where it is read for the run. */
+static char *path_after(const struct given *g, char mark)
 {
     const char *at = strchr(given_value(g), mark);
     struct diags unsaid = { .n = 0 };
@@ -193,7 +193,7 @@ static void see_file_of_folder(void *self, const char *path)
     see_read(f->all, path, f->span);
 }
 
-/* PREFIX-1 is written for sure, the others as far as they are there may be. */
+/* PREFIX-1 is always checked. Of the others only existing files matter: they may be overwritten. */
 static void see_numbered(struct uses *all, const struct given *g, struct use u)
 {
     struct text path = { NULL, 0, 0 };
@@ -226,7 +226,7 @@ static void see_option(struct uses *all, const struct command *c, const struct g
         see_written(all, given_value(g), u, false);
     } else if (o->form == WHOLE) {
         see_read(all, given_value(g), u.span);
-    } else if ((path = path_behind(g, o->form == BEHIND_AT ? '@' : '=')) != NULL) {
+    } else if ((path = path_after(g, o->form == AFTER_AT ? '@' : '=')) != NULL) {
         if (writes)
             see_written(all, path, u, true);
         else
@@ -250,7 +250,7 @@ static void see_launch(struct uses *all, const struct launch_request *l)
             see_read(all, l->args[i].path, l->args[i].span);
 }
 
-/* The source that a compiler made the program of is read to show its lines. */
+/* The source that the program was compiled from is read to show its lines. */
 static void see_origins(struct uses *all, const struct program *p)
 {
     struct text path = { NULL, 0, 0 };
@@ -268,7 +268,7 @@ static void see_scenario(struct uses *all, const struct scenario *s, bool saves)
 
         if (a->kind == DO_SAVE && saves)
             see_written(all, a->path, (struct use){ .span = a->span }, true);
-        else if (a->kind == DO_LOAD && a->path != NULL) /* not the operand itself */
+        else if (a->kind == DO_LOAD && a->path != NULL) /* not the path of the operand */
             see_read(all, a->path, a->span);
         if (a->init.path != NULL)
             see_read(all, a->init.path, a->init.span);
@@ -301,13 +301,13 @@ static int compare_in_order(const void *a, const void *b)
     return c != 0 ? c : p->order > q->order ? 1 : -1;
 }
 
-/* A line of a loop, or an option that names many files, is one place. */
+/* A line of a loop is one place, and so is an option that names many files. */
 static bool is_same_place(const struct use *a, const struct use *b)
 {
     return a->span.source != NULL && a->span.source == b->span.source && a->span.at == b->span.at;
 }
 
-/* The use of the file that u writes which should not be: one before it, or one that only reads. */
+/* A use that clashes with the write u of the same file: an earlier write, a read or a stream. */
 static const struct use *other_use(const struct use *from, const struct use *to, const struct use *u)
 {
     for (; from < to; from++)
@@ -316,7 +316,7 @@ static const struct use *other_use(const struct use *from, const struct use *to,
     return NULL;
 }
 
-/* The first place, in the order of the uses, that would write what is used elsewhere. */
+/* The first use that would write a file that has another use. */
 static const struct use *find_clash(const struct uses *all, const struct use **other)
 {
     const struct use *found = NULL;
@@ -373,7 +373,7 @@ static void free_uses(struct uses *all)
     mem_free(all->v);
 }
 
-/* Of all uses that were listed, and of operands and streams. */
+/* Adds the operands and streams to the uses, and looks for a clash among all of them. */
 static bool judge(struct uses *all, const struct invocation *v)
 {
     const struct use *u, *other = NULL;

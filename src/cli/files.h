@@ -1,28 +1,28 @@
-/* cli/files.h: the files that a run reads and writes, before it does either. A file that it writes is
- * none that it reads, and none that it writes at another place too, whatever name it is given by. */
+/* cli/files.h: checks the files of a run before it reads or writes any. A file that it writes must not
+ * be one that it reads, or writes at another place, under any name. */
 #ifndef WS_CLI_FILES_H
 #define WS_CLI_FILES_H
 
 #include "cli/command.h"
 #include "host/scenario.h"
 
-/* Do they differ, and can all be written? Looks at a command line, and at a scenario (NULL: there is
- * none, or it is not read yet), of which nothing may be saved. False with one error in d. */
+/* Are written files different from all others, and can all be written? Looks at a command line and a
+ * scenario (NULL: none, or not read yet). saves: its lines `save` count. False with one error in d. */
 bool files_apart(const struct invocation *v, const struct scenario *s, bool saves, struct diags *d);
 
-/* Is there an option by which a file is written? */
+/* Does any option name a file to write? */
 bool files_are_written(const struct invocation *v);
 
-/* The same of one more file, which is written while the run goes on. */
+/* Checks one more file in the same way, which is written during the run. */
 struct late_file {
     const char *path;
-    const char *option; /* whose value names it; NULL: it is saved by hand */
+    const char *option; /* the option that names it; NULL: a command `save` names it */
     struct span span;
 };
 bool files_may_write(const struct invocation *v, const struct scenario *s, const struct late_file *f,
                      struct diags *d);
 
-/* What an option means for files: for whoever tests that the table has all of them. */
+/* What an option means for files. The tests check with it that the table has all options. */
 enum file_role { FILE_NOT, FILE_READ, FILE_WRITTEN };
 enum file_role file_role_of(const struct command *c, const char *option);
 

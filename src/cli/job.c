@@ -240,7 +240,7 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
 
 /* ---- the target ---- */
 
-/* Reads a scenario apart from a run. False: it cannot be read, which is said in d. */
+/* Reads a scenario without a run. False with an error. */
 static bool read_scenario(struct scenario *scenario, struct source *source, const char *path,
                           const struct load_options *l, struct diags *d)
 {
@@ -264,7 +264,7 @@ static unsigned target_of_scenario(const char *path, const struct load_options *
     return newest;
 }
 
-/* Those of the largest device, where nothing is known yet of the one that runs it. */
+/* The options of the largest device, for use before the device of the run is known. */
 static struct load_options loading_for_any(struct session_options *o)
 {
     *o = (struct session_options){ .programs = NULL };

@@ -57,8 +57,8 @@ struct job {
  * job_free in any case; a session that ran the job is closed first. */
 bool job_read(struct job *j, const struct invocation *v, struct session_options *o,
               struct diags *d);
-/* Before anything is done: does the command write no file that it reads? Where it has several files,
- * scenarios are read for that, since the first is run before the last is read. False with an error. */
+/* Checks at the start that the command writes no file that it reads. Scenarios are read for that where
+ * there are several files, since the first runs before the last is read. False with an error. */
 bool job_files_apart(const struct invocation *v, struct diags *d);
 /* The compute capability that a PTX file is for, the newest one of the programs of a scenario: 90 for
  * sm_90. 0: the text does not say, or cannot be read, which reading it again reports. */

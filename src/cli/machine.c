@@ -159,7 +159,7 @@ bool machine_write_coverage(struct machine_options *m, struct diags *d)
     if (g == NULL)
         return true;
     m->recorded = NULL;
-    if (d->usage) { /* nothing was done; the file may be one that was to be left alone */
+    if (d->usage) { /* nothing ran, and the error may be about this file */
         output_drop(&m->coverage_file);
         return true;
     }

@@ -56,7 +56,7 @@ static int flushed(enum exit_status status)
     return (int)EXIT_INPUT;
 }
 
-/* No command of ours reads what it writes, or writes a file twice. */
+/* A command that would write a file that it reads, or write one twice, is refused here. */
 static enum exit_status run_apart(const struct command *c, const struct invocation *v)
 {
     struct diags d = { .n = 0 };

@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "cli/execute.h"
 
-/* Of each run, unless --max-steps is given: a run that never ends must not keep the others from running. */
+/* The steps of each run without --max-steps, so that the other seeds run too where one never ends. */
 #define MANY_STEPS 10000000u
 #define VERDICTS (WARPSTEP_STARVING + 1)
 
@@ -24,7 +24,7 @@ struct many {
     uint64_t verdicts[VERDICTS];
     uint64_t found[KERNEL_CHECKS]; /* runs in which a check found something */
     uint64_t with_findings;     /* runs in which any did */
-    uint64_t undecided;         /* runs in which some may be missed */
+    uint64_t undecided;         /* runs whose checks may have missed something */
     struct names memories;      /* final memories of runs that completed, by their fingerprints */
     bool failed;                /* some run did: */
     uint64_t first_failed;      /* the seed of the first one */
@@ -202,8 +202,8 @@ static void put_text(const struct many *m, struct text *out)
         text_printf(out, "%" PRIu64 " of %" PRIu64 " seeds have findings; first: seed %" PRIu64 "\n",
                     m->with_findings, m->done, m->first_failed);
     else if (m->undecided > 0)
-        text_printf(out, "%" PRIu64 " of %" PRIu64 " seeds are undecided; first that is or does not "
-                         "complete: seed %" PRIu64 "\n",
+        text_printf(out, "%" PRIu64 " of %" PRIu64 " seeds are undecided; first undecided or not "
+                         "completed: seed %" PRIu64 "\n",
                     m->undecided, m->done, m->first_failed);
     else if (m->failed)
         text_printf(out, "not all seeds complete; first: seed %" PRIu64 "\n", m->first_failed);

@@ -40,7 +40,7 @@ bool structured_open(struct simt_machine *m, const struct structured *s, struct 
                      struct diags *d);
 /* Why the machine is stuck, with its rule. */
 void structured_put_stuck(const struct simt_machine *m, struct text *out);
-/* The same as a diagnostic, at the statement of a thread that has no step. */
+/* Prints that as a diagnostic at the statement of a thread that has no step. */
 void structured_report(struct simt_machine *m, FILE *out);
 
 /* Commands, of whose operand v's is one. */

@@ -35,11 +35,11 @@ struct trial {
     uint64_t steps;
     uint64_t ns;             /* that it took */
     bool found[CHECK_COUNT]; /* checks that have found something */
-    bool missed;             /* they may have missed something: there was too much to remember */
+    bool missed;             /* checks may have missed something: there were too many accesses */
     unsigned failed;         /* expects of the scenario that do not hold */
     struct text memory;      /* what is printed at the end; owned */
     struct text reason;      /* why it is stuck, or what was expected, in a line; owned */
-    struct text zeros;       /* a buffer without an initial value that was read; owned */
+    struct text zeros;       /* name of a buffer that was read without an initial value; owned */
 };
 #define MOST_TRIALS 32u
 #define WHY_SEEDS 8u          /* seeds that are tried */
@@ -149,8 +149,8 @@ size_t why_count_found(const struct why *y, enum check c);
 bool why_same_memory(const struct trial *a, const struct trial *b);
 /* A run as asked for that ends with another memory than the first one that completes. NULL: none. */
 const struct trial *why_other_memory(const struct why *y, const struct trial **first);
-/* Does it read the zeros that a buffer holds for which no initial value is given? That is no mistake of
- * the kernel, but a device may hold anything there. */
+/* Does it read zeros from a buffer without an initial value? That is not an error of the kernel, but
+ * a device may hold any value there. */
 bool why_reads_zeros(const struct check_finding *x);
 /* The first finding of that check that counts against the kernel. NULL: there is none. */
 const struct check_finding *why_finding(const struct subject *s, enum check c);

@@ -125,7 +125,7 @@ static void put_missing_barrier(const struct check_finding *x, struct account *a
                                "block reach it\n");
 }
 
-/* Does the text have a fence between two of its instructions? */
+/* Is there a fence in the text between these two instructions? */
 static bool has_fence(const struct program *p, uint32_t from, uint32_t to)
 {
     for (uint32_t pc = from; pc < to; pc++)
@@ -134,17 +134,17 @@ static bool has_fence(const struct program *p, uint32_t from, uint32_t to)
     return false;
 }
 
-/* One side lacks a fence if its text has none between data and flag, and if its access to the flag neither
- * releases nor acquires. */
+/* Does the text show that one side lacks an order? It has no fence between the two places, and its access
+ * to the flag is not a release or an acquire. */
 static bool lacks(const struct program *p, uint32_t from, uint32_t to, bool ordered)
 {
     return from < to && !ordered && !has_fence(p, from, to);
 }
 
-static void put_between(const char *who, const struct program *p, uint32_t from, uint32_t to,
+static void put_between(const char *side, const struct program *p, uint32_t from, uint32_t to,
                         struct account *a)
 {
-    text_printf(&a->lines, "%s has no __threadfence() between ", who);
+    text_printf(&a->lines, "%s has no __threadfence() between ", side);
     why_put_place(&a->lines, p, from);
     text_puts(&a->lines, " and ");
     why_put_place(&a->lines, p, to);

@@ -337,7 +337,7 @@ bool why_hangs_in_search(const struct why *y, struct account *a)
 
 /* ---- nothing is known ---- */
 
-/* So many accesses that not all could be remembered. */
+/* Were there runs with too many accesses to remember? */
 static bool has_missed(const struct why *y, struct account *a)
 {
     size_t n = 0;

@@ -42,7 +42,7 @@ struct init {
     uint64_t *values; /* list */
     size_t n, cap;
     char *path;       /* file */
-    unsigned char *bytes; /* its values, fetched; NULL: they are read when they are wanted */
+    unsigned char *bytes; /* the values of the file, owned; NULL: they are read at their first use */
     struct span span;
 };
 
@@ -50,7 +50,8 @@ struct init {
  * in *i, also after an error: the owner gives it back with init_free. */
 bool init_read(struct scan *s, struct shape shape, struct init *i);
 void init_free(struct init *i);
-/* Reads the values of @FILE, if it is one, so that nothing can go wrong later. False with an error. */
+/* Reads the values of @FILE now, so that no later call can fail. Does nothing for others. False with an
+ * error. */
 bool init_fetch(struct init *i, struct shape shape, struct diags *d);
 
 /* Hands out the values of an initialiser, in order, little-endian. */

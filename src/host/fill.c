@@ -123,7 +123,7 @@ static uint64_t value_at(struct filler *f)
     return 0;
 }
 
-/* Says both sizes: the file's, counted to its end unless that is far away, and the shape's. */
+/* Reports the size of the file, counted up to a limit, and the size of the shape. */
 static bool wrong_size(struct filler *f, uint64_t size)
 {
     const uint64_t far = shape_size(f->shape) + SOURCE_MOST_BYTES;

@@ -247,7 +247,7 @@ static bool cluster_allowed(const struct launch_contract *c, struct text *why)
     return false;
 }
 
-/* The directive that asks for clusters. */
+/* The directive that demands clusters. */
 static struct span cluster_demand(const struct launch_contract *c)
 {
     return c->cluster_span.source != NULL ? c->cluster_span : c->explicit_span;

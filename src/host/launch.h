@@ -81,7 +81,7 @@ bool launch_check_kernel(const struct objects *o, const struct launch_request *l
 /* Are there as many arguments as parameters, and does the launch respect what the kernel demands of
  * its blocks and clusters (.maxntid, .reqntid, .reqnctapercluster, .explicitcluster)? */
 bool launch_check(const struct objects *o, const struct launch_request *l, struct diags *d);
-/* The directive of an entry because of which no launch of it is possible; without a source: none. */
+/* The directive that makes every launch of an entry impossible; without a source: there is none. */
 struct span launch_obstacle(const struct function *f);
 /* The parameter block (mem_free it) and its size; NULL with an error. */
 unsigned char *launch_params(const struct objects *o, const struct launch_request *l, size_t *size,

@@ -37,7 +37,7 @@ struct program *load_program(const char *path, struct span where, const struct l
  * names that are tried are those of the built-in programs of every set. False with errors when a
  * file is wrong or none is there. */
 bool load_memory_programs(struct memprog_set *set, const char *name, struct diags *d);
-/* The files of a folder that are tried, whether they are there or not. */
+/* Calls `see` for each file of a folder that is tried, whether or not it exists. */
 void load_memory_program_files(const char *folder, void (*see)(void *self, const char *path),
                                void *self);
 

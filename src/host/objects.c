@@ -97,7 +97,7 @@ bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, s
     return true;
 }
 
-/* What was said of its text holds on. */
+/* The source stays, because diagnostics point into it. */
 static void refuse_program(struct program *p, struct diags *d)
 {
     if (p->source != NULL)

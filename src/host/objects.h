@@ -69,8 +69,8 @@ bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, s
 /* Takes the program over in any case. where: the place to name in errors. */
 bool objects_add_program(struct objects *o, struct host_program p, struct span where,
                          struct diags *d);
-/* Takes back the program that was added last, which was not loaded, and the grid that was. No other
- * object was added after it. Diagnostics may be about the program. */
+/* Removes the program that was added last, which is not loaded, or the grid that was added last. No
+ * other object was added after it. Diagnostics may point into the program. */
 void objects_drop_program(struct objects *o, struct diags *d);
 void objects_drop_grid(struct objects *o);
 

@@ -9,12 +9,12 @@
 #include "base/platform.h"
 #include "base/text.h"
 
-#define MOST_NAMES 1000u /* that are tried, until one is new */
-#define MOST_SHOWN 100   /* bytes of the name of the file */
+#define MOST_NAMES 1000u /* that are tried, until one is free */
+#define MOST_SHOWN 100   /* bytes of the file's name in the temporary name */
 
 /* ---- the temporary file ---- */
 
-/* In the folder of the path, so that it can be renamed, and named like it, as far as names may be long. */
+/* A name in the folder of the path, so that the file can be renamed. It begins like the file's name. */
 static char *name_beside(const char *path, unsigned attempt)
 {
     const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
@@ -34,7 +34,7 @@ struct creation {
     bool taken;
 };
 
-/* A signal finds the file and the entry that tells of it, or neither. */
+/* Runs undisturbed: a signal finds both the file and its entry, or neither. */
 static void create(void *self)
 {
     struct creation *c = self;
@@ -52,7 +52,7 @@ static void free_entry(struct unfinished *u)
     mem_free(u);
 }
 
-/* like: the file that will be replaced; NULL: there is none. */
+/* like: the file that will be replaced; NULL: none exists. */
 static bool open_temporary(struct output *o, const struct file_look *like)
 {
     struct creation c = { .o = o, .like = like, .taken = true };
@@ -98,7 +98,7 @@ static void rename_it(void *self)
 
 /* ---- what is there ---- */
 
-/* A name of a standard stream. NULL: it is none. */
+/* The standard stream of that name. NULL: the path is not one. */
 static FILE *standard_stream(const char *path)
 {
     static const char *const out[] = { "-", "/dev/stdout", "/dev/fd/1" };
@@ -118,13 +118,13 @@ static bool begins(const char *path, const char *with)
     return strncmp(path, with, strlen(with)) == 0;
 }
 
-/* Does the system keep it, so that no other file can take its place? */
+/* Is it in a folder of the system, where a file cannot be replaced? */
 static bool is_of_system(const char *path)
 {
     return (begins(path, "/dev/") && !begins(path, "/dev/shm/")) || begins(path, "/proc/");
 }
 
-/* Sees what is at the path, and follows links: o->path is where the file is. False with errno set. */
+/* Looks up the path and follows links: sets o->path to the file itself. False with errno set. */
 static bool look(struct output *o, const char *path, struct file_look *there)
 {
     if (!platform_look(path, there))
@@ -143,7 +143,7 @@ static bool is_replaced(const struct output *o, const struct file_look *there)
     return (there->kind == FILE_REGULAR || there->kind == FILE_NONE) && !is_of_system(o->path);
 }
 
-/* ---- what is promised ---- */
+/* ---- the functions of output.h ---- */
 
 static void forget(struct output *o)
 {

@@ -1,8 +1,8 @@
 /* host/output.h: the one way in which files are written. A regular file appears whole or not at all,
- * and nothing else is touched: it is written under a name in the same folder that was new, and renamed
- * at the end. It keeps the permissions of the file that it replaces. Where the path is a symbolic link,
- * this is done to the file behind it. What cannot be replaced is written to directly: devices, FIFOs,
- * whatever lies in /dev/. */
+ * and no other file changes: it is written under a new name in the same folder, and renamed at the
+ * end. It keeps the permissions of the file that it replaces. Where the path is a symbolic link, the
+ * target of the link is replaced. A file that cannot be replaced is written to directly: a device, a
+ * FIFO, anything in /dev/. */
 #ifndef WS_HOST_OUTPUT_H
 #define WS_HOST_OUTPUT_H
 
@@ -19,7 +19,7 @@ struct output {
 
 /* False with errno set when it cannot be opened. "-" is standard output. */
 bool output_open(struct output *o, const char *path);
-/* Opens a file of ours that grows, to go on writing at byte `at`, where what counts of it ends. */
+/* Opens an existing file for writing from byte `at` on, in place. */
 bool output_extend(struct output *o, const char *path, long at);
 /* Closes and renames. False with errno set (and nothing left behind) when any write failed. */
 bool output_keep(struct output *o);
@@ -27,9 +27,9 @@ bool output_keep(struct output *o);
 const char *output_why(void);
 /* Closes and removes. */
 void output_drop(struct output *o);
-/* Does the path stand for standard output or standard error? */
+/* Does the path name standard output or standard error? */
 bool output_is_standard(const char *path);
-/* Can it be opened, as far as can be told without opening it? False with errno set. */
+/* Checks without opening it whether it could be opened. False with errno set. */
 bool output_possible(const char *path);
 
 #endif

@@ -88,7 +88,7 @@ bool session_refuse(struct session *s);
 bool session_create(struct session *s, uint32_t context);
 bool session_load(struct session *s, uint32_t program, struct span where);
 bool session_allocate(struct session *s, uint32_t buffer, struct span where);
-/* Will it be allocated? False with an error, and nothing else. */
+/* Is there room for the buffer? False with an error; the session stays as it was. */
 bool session_has_room(const struct session *s, const struct host_buffer *b, struct span where);
 /* Overwrites a buffer or variable, as a host API would: after everything before it has ended. */
 bool session_fill(struct session *s, const struct target *t, const struct init *i);

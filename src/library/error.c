@@ -106,7 +106,7 @@ static void print(struct warpstep *w)
     fclose(f);
 }
 
-/* A call that was refused is no end of the run: the caller may do better next time. */
+/* A refused call does not end the run: the verdict stays what it was. */
 static void settle_verdict(struct warpstep *w)
 {
     if (w->callback != CALLBACK_NONE)

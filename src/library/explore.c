@@ -278,5 +278,5 @@ bool warpstep_explore(struct warpstep *w, const struct warpstep_search *how,
     }
     warpstep_state_free(here);
     mem_free(x.prints);
-    return here != NULL; /* why not is what warpstep_keep has said */
+    return here != NULL; /* warpstep_keep has set the error */
 }

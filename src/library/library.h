@@ -17,14 +17,14 @@ struct kept_message {
 /* Where the caller is called back: what it may do there. */
 enum callback { CALLBACK_NONE, CALLBACK_STATE, CALLBACK_STEP };
 
-/* What a call that calls back has to find again afterwards. */
+/* What is saved around a callback and restored after it. */
 struct interrupted_call {
     enum callback callback;
     struct diags diags; /* calls within the callback have their own */
 };
 
-/* Whose a state is. It outlives the machine as long as there are states of it, so that no later
- * machine is taken for this one. */
+/* The identity of a machine. It exists until the machine and all its states are freed, so that a later
+ * machine is not taken for this one. */
 struct identity {
     size_t users;
 };
@@ -64,13 +64,13 @@ struct warpstep {
 
 /* ---- setup.c ---- */
 
-/* The device and its one context are made when they are first needed. True: that was now. */
+/* Makes the device and its one context when they are first needed. True: it made them now. */
 bool library_open(struct warpstep *w);
-/* Undoes that, if `opened`: what it was opened for is refused, and settings can be made again. */
+/* Undoes that, if `opened`, after the call that needed them was refused. Settings can change again. */
 void library_unopen(struct warpstep *w, bool opened);
 /* Can this be done within such a callback, if that is where the caller is? False with an error. */
 bool library_may(struct warpstep *w, enum callback where);
-/* Around each call of a function of the caller's. */
+/* These two surround each callback. */
 struct interrupted_call library_enter(struct warpstep *w, enum callback where);
 void library_leave(struct warpstep *w, struct interrupted_call call);
 /* A cursor over a text that places in diagnostics point into: it is kept as long as they are. */
@@ -99,7 +99,7 @@ enum warpstep_stepped library_stepped(struct warpstep *w, enum session_step step
 
 /* ---- look.c ---- */
 
-/* Whoever listens is told from now on. The machine is open. */
+/* Starts the callbacks of w->watch. The machine is open. */
 void library_hear(struct warpstep *w);
 
 struct warpstep_place library_place(const struct warpstep *w, const struct warp *of, uint32_t pc,

@@ -118,8 +118,8 @@ static bool set_checks(struct warpstep *w, const char *value)
     return library_done(w, ok);
 }
 
-/* The built-in programs with those of that name (NULL: none) in their place, instead of all that
- * were set before. False with an error: nothing has changed. */
+/* Sets the built-in programs, with those of that name (NULL: none) in place of some. Earlier programs
+ * are dropped. False with an error: nothing has changed. */
 static bool take_programs(struct warpstep *w, const char *name)
 {
     struct memprog_set *set = memprog_builtin();
@@ -195,7 +195,7 @@ void library_unopen(struct warpstep *w, bool opened)
     w->hears_steps = w->hears_memory = w->open = false;
 }
 
-/* The end of a call that adds to what there is, if it does. */
+/* Ends a call that adds an object, or that is refused. */
 static bool added(struct warpstep *w, bool opened, bool ok)
 {
     w->moment += ok;
@@ -250,7 +250,7 @@ bool warpstep_load_file(struct warpstep *w, const char *path)
     return library_done(w, false);
 }
 
-/* A buffer as it is asked for. */
+/* The buffer that a call declares. */
 struct buffer_request {
     struct word name;
     struct host_buffer buffer;
@@ -269,8 +269,8 @@ static bool read_buffer(struct warpstep *w, const char *name, const char *declar
            (!scan_take(&s, ':') || init_read(&s, r->buffer.shape, &r->init)) && scan_finished(&s);
 }
 
-/* All that can be refused comes first. The last that can go wrong are launches that values wait for:
- * they end as they would end without the buffer. */
+/* Makes all checks before anything changes. The last one waits for the launches before the values: they
+ * end as they would end without the buffer. */
 static bool may_add(struct warpstep *w, struct buffer_request *r)
 {
     struct host_buffer named = r->buffer;

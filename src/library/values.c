@@ -146,7 +146,7 @@ static bool read_value(const struct slot *x, const struct warpstep_value *v)
     return ok;
 }
 
-/* The caller's struct may hold anything. */
+/* Checks the kind, because the caller may have set any number. */
 static bool is_value(const struct slot *x, const struct warpstep_value *v)
 {
     struct scan s;
@@ -154,7 +154,7 @@ static bool is_value(const struct slot *x, const struct warpstep_value *v)
     if ((unsigned)v->kind <= WARPSTEP_BYTES)
         return true;
     s = library_scan(x->w, x->name, "");
-    return diag_error(&x->w->diags, scan_here(&s), "this is no kind of value");
+    return diag_error(&x->w->diags, scan_here(&s), "this is not a kind of value");
 }
 
 bool library_argument(struct warpstep *w, const struct warpstep_value *v,

@@ -1,8 +1,8 @@
 #!/bin/sh
-# bounds.sh TOOL [all]: what no input may make the tool take. An input without an end is refused, whoever
-# reads it; a search stays within --max-memory as a whole; registers that nobody names cost nothing; and
-# the memory that a summary tells is the tool's own, not that of the program which has started it.
-# Where a system tells no memory, the figures are not looked at. all: every reader, not some.
+# bounds.sh TOOL [all]: bounds on what the tool takes. Every reader refuses an input without an end; a
+# search stays within --max-memory as a whole; registers without uses cost nothing; and the memory that
+# a summary prints is the tool's own, not that of the program that started it. Where a system reports no
+# memory, the figures are not checked. all: every reader, not some.
 set -u
 tool=$1
 readers=${2:-some}
@@ -16,7 +16,7 @@ fail()
     failed=1
 }
 
-# No endless device: nothing to show.
+# These inputs need an endless device.
 if [ -r /dev/zero ]; then
     endless=/dev/zero
     ln -s /dev/zero "$dir/endless.host"
@@ -42,7 +42,7 @@ L:
 }
 EOF
 
-# WHAT ARGUMENTS…: is refused, with that in the message.
+# refused WHAT ARGUMENTS…: the command is refused, with WHAT in the message.
 refused()
 {
     what=$1
@@ -68,16 +68,16 @@ if [ -n "${endless:-}" ] && [ "$readers" = all ]; then
     refused "$large" merge $endless
 fi
 
-# The MiB at the end of a line of what was told on standard error; nothing: none are.
-told_mib()
+# printed_mib FILE: the last number of MiB at the end of a line of standard error, if there is one.
+printed_mib()
 {
     sed -n 's/.*, \([0-9]*\)\.[0-9]* MiB$/\1/p' "$1" | tail -n 1
 }
 
-# WHAT MOST: those of $dir/err are at most so many, and those that sanitizers take besides.
+# at_most WHAT MOST: the MiB in $dir/err are at most MOST, plus the memory of sanitizers.
 at_most()
 {
-    mib=$(told_mib "$dir/err")
+    mib=$(printed_mib "$dir/err")
     [ -z "$mib" ] || [ "$mib" -le $(($2 + ${WARPSTEP_BESIDES:-0})) ] || fail "$1: $mib MiB, expected at most $2"
 }
 
@@ -93,12 +93,12 @@ at_most "a million registers" 64
 printf '.version 7.0\n.target sm_70\n.address_size 64\n' > "$dir/twice.ptx"
 printf '.visible .entry k() { .reg .b32 r<1000000>; .reg .b32 r17; ret; }\n' >> "$dir/twice.ptx"
 refused "r17 is declared twice" check "$dir/twice.ptx"
-printf '.version 7.0\n.target sm_70\n.address_size 64\n' > "$dir/behind.ptx"
-printf '.visible .entry k() { .reg .b32 r<1000000>; mov.b32 r1000000, 1; ret; }\n' >> "$dir/behind.ptx"
-refused "r1000000 is not declared" check "$dir/behind.ptx"
+printf '.version 7.0\n.target sm_70\n.address_size 64\n' > "$dir/beyond.ptx"
+printf '.visible .entry k() { .reg .b32 r<1000000>; mov.b32 r1000000, 1; ret; }\n' >> "$dir/beyond.ptx"
+refused "r1000000 is not declared" check "$dir/beyond.ptx"
 
-# A shell that is large becomes the tool.
-plain=$(told_mib "$dir/err")
+# A large shell becomes the tool by exec.
+plain=$(printed_mib "$dir/err")
 (
     x=$(head -c 20000000 /dev/zero | tr '\0' x)
     [ ${#x} -eq 20000000 ] && exec "$tool" run "$dir/many.ptx" > "$dir/out" 2> "$dir/err"

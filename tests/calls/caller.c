@@ -1,6 +1,6 @@
 /* A random caller of every function of warpstep/warpstep.h: on several machines, in any order, with
  * arguments that fit and that do not, and from within every callback. A call that is refused must
- * say why and leave its machine as it was; whatever else goes wrong, sanitizers tell.
+ * give a reason and leave its machine as it was. Sanitizers find other errors.
  *
  * caller FIRST LAST FILE: the seeds to try, and a PTX file. It prints how often each function was called. */
 #include <stdbool.h>
@@ -17,7 +17,7 @@
 #define STATES 6u
 #define MOST_DEPTH 3u
 
-/* ---- what is loaded ---- */
+/* ---- programs to load ---- */
 
 #define HEAD ".version 7.0\n.target sm_70\n.address_size 64\n"
 
@@ -52,7 +52,7 @@ static const char printing[] =
     "    mov.u64 t, 16; st.param.b64 [n], t; call.uni (q), malloc, (n); ld.param.b64 a, [q]; }\n"
     "  ret; }\n";
 
-/* Each is refused at another stage: by the reader, for a name that is defined nowhere, for room. */
+/* Each is refused at another stage: by the reader, for an undefined name, for lack of room. */
 static const char broken[] = HEAD ".visible .entry k() { .reg .u32 t; mov.u32 t, q; ret; }\n";
 static const char unresolved[] = HEAD ".extern .global .u32 q[2];\n"
                                       ".visible .entry k() { .reg .u32 t; ld.global.u32 t, [q]; ret; }\n";
@@ -66,7 +66,7 @@ static const struct { const char *name, *text; } texts[] = {
     { "unresolved.ptx", unresolved }, { "oversized.ptx", oversized }, { "empty.hanoi", "" },
 };
 
-/* ---- who calls ---- */
+/* ---- the caller ---- */
 
 enum function {
     F_SET, F_LOAD, F_LOAD_FILE, F_BUFFER, F_ARRAY, F_SIZE, F_READ, F_WRITE, F_LAUNCH, F_LAUNCH_WITH,
@@ -83,16 +83,16 @@ static const char *const function_names[] = {
 
 struct machine {
     struct warpstep *w;
-    uint64_t serial;     /* unlike that of any other */
+    uint64_t serial;     /* unique */
     unsigned in_step, in_state; /* callbacks of it that are under way */
-    bool opened;         /* something succeeded that ends the time of settings */
+    bool opened;         /* a call succeeded after which settings are fixed */
     bool replays;
 };
 
 struct kept {
     struct warpstep_state *s;
     uint64_t of;
-    unsigned in_use;     /* calls that were given it are under way */
+    unsigned in_use;     /* calls with it as an argument that are under way */
 };
 
 struct world {
@@ -102,8 +102,8 @@ struct world {
     struct machine machines[MACHINES];
     struct kept states[STATES];
     struct warpstep_transition t;
-    char *list;          /* choices that a search has told; owned; NULL: none yet */
-    struct machine *searching; /* whose progress is told; NULL: nobody's */
+    char *list;          /* choices that a search has found; owned; NULL: none yet */
+    struct machine *searching; /* the machine of the search under way; NULL: none */
     unsigned depth;
     uint64_t machines_made;
 };
@@ -193,7 +193,7 @@ static bool is_inside(const struct machine *m)
     return m->in_step > 0 || m->in_state > 0;
 }
 
-/* Keeping a state ends the time of settings, so it is done where that is over. */
+/* Keeping a state fixes the settings, so a state is kept only where they are fixed already. */
 static struct before begin(struct world *x, struct machine *m, enum function f)
 {
     struct before b = { .f = f, .m = m, .serial = m->serial, .looks = looks(m->w) };
@@ -219,7 +219,7 @@ static void check_unchanged(struct world *x, const struct before *b)
     warpstep_state_free(now);
 }
 
-/* After a call that answers whether it was done. */
+/* Checks the outcome of a call that answers whether it was done. */
 static bool answered(struct world *x, const struct before *b, bool ok)
 {
     struct warpstep *w = b->m->w;
@@ -236,7 +236,7 @@ static bool answered(struct world *x, const struct before *b, bool ok)
     return ok;
 }
 
-/* One that changes the machine: it is refused within callbacks. */
+/* Checks a call that changes the machine: it is refused within callbacks. */
 static bool changed(struct world *x, const struct before *b, bool ok)
 {
     bool inside = is_inside(b->m);
@@ -247,7 +247,7 @@ static bool changed(struct world *x, const struct before *b, bool ok)
     return ok;
 }
 
-/* A run was waited for: its end is no refusal. */
+/* The call waited for a run, whose end is not a refusal. */
 static void forgive(struct before *b)
 {
     struct machine *m = b->m;
@@ -259,7 +259,7 @@ static void forgive(struct before *b)
 
 static void one_call(struct world *x, struct machine *m);
 
-/* Which machine it is, and which of its callbacks. */
+/* The machine that calls back. */
 static struct machine *owner(struct world *x, const struct warpstep *w)
 {
     struct machine *m = x->machines;
@@ -270,7 +270,7 @@ static struct machine *owner(struct world *x, const struct warpstep *w)
     return m;
 }
 
-/* Some calls, mostly on the machine that calls back. */
+/* Makes some calls, mostly on the machine that calls back. */
 static void call_from_within(struct world *x, struct machine *m, unsigned *where, unsigned seldom)
 {
     if (x->depth >= MOST_DEPTH || below(x, seldom) > 0)
@@ -490,7 +490,7 @@ static void call_launch(struct world *x, struct machine *m)
                         : warpstep_launch(m->w, &k));
 }
 
-/* One that is valid where the machine is an ordinary one. */
+/* A launch that is valid on a machine with usual settings. */
 static void launch_well(struct world *x, struct machine *m)
 {
     static const char *const entries[] = { "add", "meet", "miss", "wild", "say" };
@@ -503,7 +503,7 @@ static void launch_well(struct world *x, struct machine *m)
     changed(x, &b, warpstep_launch(m->w, &k));
 }
 
-/* A run, a step: refused within callbacks alone. */
+/* Runs and steps are refused within callbacks only. */
 static void call_run(struct world *x, struct machine *m)
 {
     struct before b = begin(x, m, F_RUN);
@@ -731,7 +731,7 @@ static void open_up(struct machine *m)
     m->opened = warpstep_buffer(m->w, "x", "u32[2]") || m->opened;
 }
 
-/* Most machines begin as they should, so that there is something to call back from. */
+/* Most machines start with a valid launch, so that callbacks happen. */
 static void prepare(struct world *x, struct machine *m)
 {
     for (unsigned i = below(x, 2) * below(x, 4); i > 0; i--)

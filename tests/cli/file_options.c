@@ -1,5 +1,5 @@
-/* tests/cli/file_options.c: every option that names a file is known to cli/files.c, which keeps what is
- * written apart from what is read. */
+/* tests/cli/file_options.c: cli/files.c knows every option that names a file. It checks that no file is
+ * both read and written. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 static unsigned faults, found;
 
-/* What the help says of the value: a file, a folder, the beginning of names, or raw bytes in a file. */
+/* The role by the help: its value is a file, a folder, a prefix of names, or raw bytes in a file. */
 static enum file_role role_by_help(const struct option *o)
 {
     if (o->value == NULL)
@@ -24,7 +24,7 @@ static enum file_role role_by_help(const struct option *o)
 
 static void check(const struct command *c, const struct option *o)
 {
-    /* It has files of the search itself, under names of their own. */
+    /* The files in --folder belong to the search, which chooses their names. */
     const enum file_role wanted = strcmp(o->name, "folder") == 0 ? FILE_NOT : role_by_help(o);
 
     found += wanted != FILE_NOT;

@@ -1,8 +1,7 @@
 #!/bin/sh
 # tests/cli/inputs.sh TOOL ROOT FOLDER: bad inputs, 40 for each of eight commands: no crash, no status of our own making,
 # no refusal without a word, no success without a word, and no file left behind. What is good for one command may be bad
-# for another: only how it is answered counts. A share
-# of them is tried.
+# for another: only how it is answered counts. A share of them is tried.
 set -u
 export LC_ALL=C
 tool=$1

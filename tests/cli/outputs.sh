@@ -1,7 +1,8 @@
 #!/bin/sh
-# tests/cli/outputs.sh TOOL FOLDER [EVERY [ROUNDS]]: what a file that the tool writes does to what is there. For every
-# option that writes one: the file is whole, and nothing else in the folder has changed. The lines of a case say
-# what must be there afterwards. ROUNDS: how often two processes write the same name at the same time.
+# tests/cli/outputs.sh TOOL FOLDER [EVERY [ROUNDS]]: files that the tool writes, and the files that are there before.
+# For every option that writes a file: the file is whole, and nothing else in the folder has changed. Each case lists
+# the files that must be there at its end. EVERY: only every such command line is tried. ROUNDS: how often several
+# processes write the same name at the same time.
 set -u
 export LC_ALL=C
 tool=$1
@@ -37,7 +38,7 @@ fault() {
     failed=1
 }
 
-# A fresh folder with the inputs.
+# begin: a new case, in a folder with only the inputs.
 begin() {
     cases=$((cases + 1))
     rm -rf ./* ./.[!.]*
@@ -68,7 +69,7 @@ one_of_each() {
     echo "explore $launch --check races --sarif $1"
 }
 
-# its_turn: some lines are left out, others each time.
+# its_turn: is this command line one of those to try?
 its_turn() {
     turns=$((turns + 1))
     [ $((turns % every)) -eq 0 ]
@@ -86,7 +87,7 @@ expect() {
     esac
 }
 
-# nothing_else NAME…: these and the inputs are in the folder, with nothing that was forgotten.
+# nothing_else NAME…: the folder has these files and the inputs, and no others.
 nothing_else() {
     for file in k.ptx k.host word folder "$@"; do
         [ -e "$file" ] || [ -h "$file" ] || fault "case $cases: $file is not there"
@@ -100,7 +101,7 @@ nothing_else() {
     cmp -s ../program k.ptx || fault "case $cases: the program was changed"
 }
 
-# messages: how many errors were said.
+# one_message: exactly one error was printed.
 one_message() {
     [ "$(grep -c 'error: ' ../err)" -eq 1 ] || fault "case $cases: not one message"
 }
@@ -109,14 +110,14 @@ mode() {
     ls -ld "$1" | cut -c1-10
 }
 
-# ---- one option meets a circumstance ----
+# ---- one option in one circumstance ----
 
-# What differs from time to time: a report names its command line.
+# unchanging FILE: the file without the command line that a report names.
 unchanging() {
     sed 's/"commandLine": "[^"]*"//' "$1"
 }
 
-somebodys_own_files() {
+files_of_the_user() {
     echo precious >precious
     ln -s precious there.partial
     expect '0 5' "$@"
@@ -126,7 +127,7 @@ somebodys_own_files() {
     [ ! -h there ] && [ -s there ] || fault "$*: no file was written"
 }
 
-# It stays, and the file behind it is written, also one that is not there yet.
+# The link stays. Its target is written, even where that does not exist yet.
 a_link() {
     echo old >folder/target
     ln -s folder/target there
@@ -154,7 +155,7 @@ permissions() {
     nothing_else there
 }
 
-# It is written to, and stays one: what comes through is what a file has.
+# The FIFO is written to and stays a FIFO. It passes what a file would contain.
 a_fifo() {
     expect '0 5' "$@"
     unchanging there >../plain
@@ -176,7 +177,7 @@ a_folder() {
     nothing_else there
 }
 
-# each CIRCUMSTANCE [NAME]: options meet it in turn.
+# each CIRCUMSTANCE [NAME]: tries the options in it one after another.
 each() {
     one_of_each "${2:-there}" >../lines
     while read -r line; do
@@ -187,7 +188,7 @@ each() {
     done <../lines
 }
 
-each somebodys_own_files
+each files_of_the_user
 each a_link
 each permissions
 each a_fifo
@@ -208,13 +209,13 @@ if [ -c /dev/full ]; then
     [ -c /dev/null ] || fault "the device was replaced"
 fi
 
-# A file that may not grow so far fails like a full disk.
+# A file beyond the size limit of the process fails like a full disk.
 begin
 (ulimit -f 0 && "$tool" explore $launch --report there >/dev/null 2>../err)
 [ $? -eq 1 ] || fault "a file that is too large: not status 1"
 nothing_else
 
-# An output that is an input, by any name, of any kind.
+# An output that is also an input, of any kind and under any name.
 ways_to() { # ways_to NAME: makes other names of the file, and lists them
     ln -s "$1" soft
     ln "$1" hard
@@ -272,7 +273,7 @@ begin
 extra=way-2
 cp k.ptx way-2
 clash explore way-2 --buffer x=u32[1] --arg x --witness way
-# What shards explored is an input of merge, too.
+# What the shards explored is an input of merge, too.
 begin
 expect 0 explore k.ptx --buffer x=u32[1] --arg x --report half --quiet
 ln -s k.ptx way-1
@@ -317,13 +318,13 @@ printf 'save x ./saved\n' >>k.host
 clash run k.host
 printf 'write x = @saved\n' >k.host
 
-# A loop that saves what it has each time writes one file.
+# A loop with a save writes the same file each time; that is allowed.
 begin
 printf 'load k.ptx\nbuffer x u32[1]\nrepeat 3\nlaunch k grid 1,1,1 block 4,1,1 args x\nsave x saved\nend\n' >k.host
 expect 0 run k.host --quiet
 nothing_else saved
 
-# By hand.
+# Commands of step that save.
 begin
 printf 'save k.ptx\nsave there\nsave there\nsave list\nquit\n' >../commands
 status=0
@@ -331,7 +332,7 @@ status=0
 [ "$(cat ../out ../err | grep -c 'error: ')" -eq 2 ] || fault "step: save over an input and over another output"
 nothing_else there list
 
-# Two that write one name at the same time: the file is that of one of them.
+# Several processes write one name at the same time: the file is that of one of them.
 begin
 # shellcheck disable=SC2086
 "$tool" run $launch --schedule uniform --seed 1 --record one >/dev/null 2>../err
@@ -345,7 +346,7 @@ while [ $i -lt "$rounds" ]; do
         "$tool" run $launch --schedule uniform --seed $seed --record both >/dev/null 2>&1 &
     done
     wait
-    cmp -s both one || cmp -s both two || fault "round $i: a file that nobody wrote"
+    cmp -s both one || cmp -s both two || fault "round $i: a file that no process wrote"
     i=$((i + 1))
 done
 nothing_else one two both

@@ -133,8 +133,8 @@ static bool is_there(const char *path)
     return stat(path, &s) == 0;
 }
 
-/* What the file `of` is called in this folder while it is being written; "" when it is not. Of any
- * file: "". */
+/* The temporary name of the file `of` in this folder while it is being written; "" when it is not. of:
+ * "" for any file. */
 static void find_unfinished(const char *of, char name[256])
 {
     static const char ending[] = ".partial";
@@ -446,7 +446,7 @@ static void while_nobody_reads(void)
     forget(&p);
 }
 
-/* However many files are being written, none stays: sig ends the process, or it ends by itself (0). */
+/* No unfinished file stays, even of many. sig ends the process; 0: it ends by itself. */
 static void while_many_are_written(int sig)
 {
     struct process p = { .line = "many files" };

@@ -1,7 +1,6 @@
-/* tests/memory/failing.c: memory for a tool whose requests can be made to fail. Request number
- * WARPSTEP_FAIL_AT (in the environment, from 1) and all after it find none. With WARPSTEP_COUNT, the
- * file of that name says at the end how many requests there were, and how many blocks were not given
- * back. */
+/* tests/memory/failing.c: functions of memory that can fail on demand. Request number WARPSTEP_FAIL_AT
+ * (in the environment, from 1) and all after it fail. WARPSTEP_COUNT names a file: at the end the number
+ * of requests is written to it, and the number of blocks that were not freed. */
 #include <stdio.h>
 #include <stdlib.h>
 

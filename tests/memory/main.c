@@ -1,8 +1,8 @@
-/* tests/memory/main.c: `memory_fails TOOL ROOT FOLDER [MOST]`: small runs of every command, in which one
- * request for memory after the other fails, and all after it. Whichever it is, the tool says that once and
- * ends with status 1; no unfinished file stays, and a file that is there is the one that an undisturbed run
- * writes. A run that is not disturbed gives back all that it took. MOST: of each command only so many
- * requests fail, others for each version of the tool. */
+/* tests/memory/main.c: `memory_fails TOOL ROOT FOLDER [MOST]`: small runs of every command. In each run one
+ * request for memory fails, and all later ones. Each time the tool prints one message and ends with
+ * status 1; no unfinished file stays, and each file that is there is the one that an undisturbed run
+ * writes. An undisturbed run frees all its memory. MOST: only so many requests of each command fail,
+ * which differ between versions of the tool. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <dirent.h>
@@ -22,7 +22,8 @@
 #define MOST_FILES 40
 #define SAID "warpstep: error: out of memory\n"
 
-/* The inputs are examples of the sources, and files that are made here. `%` stands for their folder. */
+/* The inputs are examples of the repository, and files that are made here. `%` is the folder of the
+ * examples. */
 static const struct line {
     const char *words;
     int status;       /* of an undisturbed run */
@@ -176,7 +177,7 @@ static bool is_hidden(const char *name)
     return name[0] == '.' || strcmp(name, "parts") == 0;
 }
 
-/* Goes over the files of a folder. */
+/* Calls `see` for each file of a folder. */
 static void each_file(const char *folder, void (*see)(const char *name, void *self), void *self)
 {
     DIR *d = opendir(folder);
@@ -217,7 +218,7 @@ struct seeing {
     unsigned long at;
 };
 
-/* A file that is there is whole, and one that an undisturbed run leaves too. */
+/* A file that is there must be one that an undisturbed run leaves, with the same bytes. */
 static void look(const char *name, void *self)
 {
     const struct seeing *s = self;
@@ -276,7 +277,7 @@ static void fail_at(const struct line *l, unsigned long at)
     text_free(&e.said);
 }
 
-/* The requests of an undisturbed run. */
+/* Counts the requests of an undisturbed run. */
 static unsigned long count(const struct line *l)
 {
     unsigned long taken = 0, held = 0;
