@@ -233,24 +233,34 @@ void form_values(const struct form *f, struct word *v)
 
 /* ---- the run ---- */
 
-static bool refused(const struct form *f, struct warpstep *w, const struct text *kernel)
+static bool refused(const struct form *f, unsigned rounds, struct warpstep *w)
 {
-    printf("%s: %s\n%s", f->text, warpstep_error(w), kernel->s);
+    struct text kernel = { .n = 0 };
+
+    form_kernel(f, rounds, &kernel);
+    printf("%s: %s\n%s", f->text, warpstep_error(w), kernel.s);
+    text_free(&kernel);
     return false;
 }
 
-static bool launch(struct warpstep *w, const struct text *kernel, size_t ins, size_t outs,
+static bool launch(const struct form *f, unsigned rounds, struct warpstep *w,
                    const unsigned char *in)
 {
     static const char *const args[] = { "in", "out" };
     const struct warpstep_kernel l = { NULL, { CASES / 64, 1, 1 }, { 64, 1, 1 }, 0, args, 2 };
+    const size_t ins = strlen(f->in), outs = strlen(f->out);
+    struct text kernel = { .n = 0 };
     char in_size[32], out_size[32];
+    bool good;
 
+    form_kernel(f, rounds, &kernel);
     snprintf(in_size, sizeof in_size, "u8[%u]", (unsigned)(CASES * SLOT * (ins + 1)));
     snprintf(out_size, sizeof out_size, "u8[%u]", (unsigned)(CASES * SLOT * outs));
-    return warpstep_load(w, "form.ptx", kernel->s, kernel->n) &&
+    good = warpstep_load(w, "form.ptx", kernel.s, kernel.n) &&
            warpstep_buffer(w, "in", in_size) && warpstep_buffer(w, "out", out_size) &&
            warpstep_write(w, "in", in, CASES * SLOT * (ins + 1)) && warpstep_launch(w, &l);
+    text_free(&kernel);
+    return good || refused(f, rounds, w);
 }
 
 /* The operands of all cases as the kernel reads them; NULL: there is no memory. */
@@ -317,38 +327,39 @@ static bool compare_all(const struct form *f, struct warpstep *w, const struct w
     return read && wrong == 0;
 }
 
+/* The kernel on the operands of all cases, which v receives. */
+static bool launch_cases(const struct form *f, unsigned rounds, struct warpstep *w, struct word *v)
+{
+    unsigned char *in = operands_of(f, v);
+    bool good = in != NULL && launch(f, rounds, w, in);
+
+    free(in);
+    return good;
+}
+
+static struct word *room_for_cases(const struct form *f)
+{
+    return calloc(CASES * (strlen(f->in) + 1), sizeof(struct word));
+}
+
 bool form_runs(const struct form *f)
 {
-    size_t ins = strlen(f->in), outs = strlen(f->out);
-    struct word *v = calloc(CASES * (ins + 1), sizeof *v);
-    unsigned char *in = v == NULL ? NULL : operands_of(f, v);
-    struct text kernel = { .n = 0 };
+    struct word *v = room_for_cases(f);
     struct warpstep *w = warpstep_new();
-    bool good = in != NULL;
+    bool good = v != NULL && launch_cases(f, 0, w, v);
 
-    form_kernel(f, 0, &kernel);
     if (good)
-        good = launch(w, &kernel, ins, outs, in) && warpstep_run(w) == WARPSTEP_COMPLETED
-                   ? compare_all(f, w, v)
-                   : refused(f, w, &kernel);
+        good = warpstep_run(w) == WARPSTEP_COMPLETED ? compare_all(f, w, v) : refused(f, 0, w);
     warpstep_free(w);
-    text_free(&kernel);
-    free(in);
     free(v);
     return good;
 }
 
 bool form_launch(const struct form *f, unsigned rounds, struct warpstep *w)
 {
-    struct word *v = calloc(CASES * (strlen(f->in) + 1), sizeof *v);
-    unsigned char *in = v == NULL ? NULL : operands_of(f, v);
-    struct text kernel = { .n = 0 };
-    bool good = in != NULL;
+    struct word *v = room_for_cases(f);
+    bool good = v != NULL && launch_cases(f, rounds, w, v);
 
-    form_kernel(f, rounds, &kernel);
-    good = good && (launch(w, &kernel, strlen(f->in), strlen(f->out), in) || refused(f, w, &kernel));
-    text_free(&kernel);
-    free(in);
     free(v);
     return good;
 }
