@@ -31,6 +31,16 @@ static unsigned width_of_environment(void)
     return width >= 20 && width <= 10000 ? (unsigned)width : PLAIN_WIDTH;
 }
 
+static bool begins(const char *path, const char *with)
+{
+    return strncmp(path, with, strlen(with)) == 0;
+}
+
+bool platform_is_of_system(const char *path)
+{
+    return (begins(path, "/dev/") && !begins(path, "/dev/shm/")) || begins(path, "/proc/");
+}
+
 #if WS_POSIX
 
 #include <fcntl.h>
@@ -231,11 +241,6 @@ bool platform_look_at(FILE *f, struct file_look *out)
 #define MOST_LINKS 40
 #define MOST_TARGET 4096 /* bytes of the target of a link */
 
-static bool begins(const char *path, const char *with)
-{
-    return strncmp(path, with, strlen(with)) == 0;
-}
-
 /* `other`, seen from the folder of `path`; unchanged where it begins at the root. */
 static char *beside(const char *path, const char *other)
 {
@@ -253,7 +258,7 @@ char *platform_target(const char *path)
     char *at = beside("", path), link[MOST_TARGET + 1];
 
     for (unsigned i = 0; i < MOST_LINKS; i++) {
-        ssize_t n = begins(at, "/dev/") || begins(at, "/proc/") ? -1 : readlink(at, link, MOST_TARGET);
+        ssize_t n = platform_is_of_system(at) ? -1 : readlink(at, link, MOST_TARGET);
         char *next;
 
         if (n < 0)

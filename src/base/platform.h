@@ -55,9 +55,11 @@ struct file_look {
  * reading, and no identity. */
 bool platform_look(const char *path, struct file_look *out);
 bool platform_look_at(FILE *f, struct file_look *out);
-/* The target of a symbolic link, whether or not it exists; otherwise the path itself. Links in the
- * folders of the system (/dev, /proc) are not followed. NULL with errno set. Owner: the caller. C99
- * answer: the path. */
+/* Is it in a folder of the system (/dev, /proc; /dev/shm is an ordinary one), where a file cannot be
+ * replaced and a link is not followed? */
+bool platform_is_of_system(const char *path);
+/* The target of a symbolic link, whether or not it exists; otherwise the path itself, and in a folder of
+ * the system too. NULL with errno set. Owner: the caller. C99 answer: the path. */
 char *platform_target(const char *path);
 /* Is the file write-protected? True with errno set. C99 answer: no. */
 bool platform_is_read_only(const char *path, const struct file_look *l);

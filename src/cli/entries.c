@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "host/launch.h"
+#include "host/output.h"
 #include "observe/writer.h"
 
 /* ---- rows ---- */
@@ -234,7 +235,7 @@ static bool output_is_taken(const struct invocation *v)
     const char *format = option_value(v, "format"), *coverage = option_value(v, "coverage");
 
     return (format != NULL && strcmp(format, "html") == 0) ||
-           (coverage != NULL && strcmp(coverage, "-") == 0);
+           (coverage != NULL && output_standard(coverage) == stdout);
 }
 
 void entry_table_print(const struct entry_table *e, const struct invocation *v)

@@ -115,7 +115,7 @@ static void see_written(struct uses *all, const char *path, struct use u, bool i
         all->possible = is_named ? diag_error(all->diags, u.span, "%s: %s", path, why)
                                  : diag_error(all->diags, u.span, "%s", why);
     }
-    if (output_is_standard(path) || !platform_look(path, &l) || l.kind == FILE_DEVICE)
+    if (output_standard(path) != NULL || !platform_look(path, &l) || l.kind == FILE_DEVICE)
         return;
     u.kind = WRITES;
     u.path = copy(path);

@@ -98,8 +98,7 @@ static void rename_it(void *self)
 
 /* ---- what is there ---- */
 
-/* The standard stream of that name. NULL: the path is not one. */
-static FILE *standard_stream(const char *path)
+FILE *output_standard(const char *path)
 {
     static const char *const out[] = { "-", "/dev/stdout", "/dev/fd/1" };
     static const char *const err[] = { "/dev/stderr", "/dev/fd/2" };
@@ -111,17 +110,6 @@ static FILE *standard_stream(const char *path)
         if (strcmp(path, err[i]) == 0)
             return stderr;
     return NULL;
-}
-
-static bool begins(const char *path, const char *with)
-{
-    return strncmp(path, with, strlen(with)) == 0;
-}
-
-/* Is it in a folder of the system, where a file cannot be replaced? */
-static bool is_of_system(const char *path)
-{
-    return (begins(path, "/dev/") && !begins(path, "/dev/shm/")) || begins(path, "/proc/");
 }
 
 /* Looks up the path and follows links: sets o->path to the file itself. False with errno set. */
@@ -140,7 +128,7 @@ static bool look(struct output *o, const char *path, struct file_look *there)
 
 static bool is_replaced(const struct output *o, const struct file_look *there)
 {
-    return (there->kind == FILE_REGULAR || there->kind == FILE_NONE) && !is_of_system(o->path);
+    return (there->kind == FILE_REGULAR || there->kind == FILE_NONE) && !platform_is_of_system(o->path);
 }
 
 /* ---- the functions of output.h ---- */
@@ -167,7 +155,7 @@ bool output_open(struct output *o, const char *path)
     struct file_look there;
     bool ok;
 
-    *o = (struct output){ .file = standard_stream(path) };
+    *o = (struct output){ .file = output_standard(path) };
     if (o->file != NULL)
         return true;
     ok = look(o, path, &there);
@@ -226,17 +214,12 @@ void output_drop(struct output *o)
     forget(o);
 }
 
-bool output_is_standard(const char *path)
-{
-    return standard_stream(path) != NULL;
-}
-
 bool output_possible(const char *path)
 {
     struct output o = { .file = NULL };
     struct file_look there;
 
-    if (standard_stream(path) != NULL)
+    if (output_standard(path) != NULL)
         return true;
     if (!look(&o, path, &there) || (is_replaced(&o, &there) && !platform_can_create(o.path)))
         return forget_failed(&o);

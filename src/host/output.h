@@ -27,8 +27,8 @@ bool output_keep(struct output *o);
 const char *output_why(void);
 /* Closes and removes. */
 void output_drop(struct output *o);
-/* Does the path name standard output or standard error? */
-bool output_is_standard(const char *path);
+/* Standard output or standard error, if the path names one of them; else NULL. */
+FILE *output_standard(const char *path);
 /* Checks without opening it whether it could be opened. False with errno set. */
 bool output_possible(const char *path);
 

@@ -1,14 +1,14 @@
 #!/bin/sh
-# tests/cli/outputs.sh TOOL FOLDER [EVERY [ROUNDS]]: files that the tool writes, and the files that are there before.
+# tests/cli/outputs.sh TOOL FOLDER [ROUNDS]: files that the tool writes, and the files that are there before.
 # For every option that writes a file: the file is whole, and nothing else in the folder has changed. Each case lists
-# the files that must be there at its end. EVERY: only every such command line is tried. ROUNDS: how often several
+# the files that must be there at its end. A share of the command lines is tried. ROUNDS: how often several
 # processes write the same name at the same time.
 set -u
 export LC_ALL=C
 tool=$1
 folder=$2
-every=${3:-1}
-rounds=${4:-3}
+rounds=${3:-3}
+. "$(dirname "$0")/../support/share.sh"
 failed=0
 cases=0
 turns=0
@@ -72,7 +72,7 @@ one_of_each() {
 # its_turn: is this command line one of those to try?
 its_turn() {
     turns=$((turns + 1))
-    [ $((turns % every)) -eq 0 ]
+    share_takes $turns
 }
 
 # expect STATUSES WORD…: runs the tool.
@@ -331,6 +331,26 @@ status=0
 "$tool" step k.ptx --buffer x=u32[1] --arg x --coverage list <../commands >../out 2>../err || status=$?
 [ "$(cat ../out ../err | grep -c 'error: ')" -eq 2 ] || fault "step: save over an input and over another output"
 nothing_else there list
+
+# /dev/shm is an ordinary folder: a link in it stays, and its target is written.
+shm=/dev/shm/warpstep-outputs-$$
+if [ -d /dev/shm ] && mkdir "$shm" 2>/dev/null; then
+    begin
+    echo old >"$shm/target"
+    ln -s "$shm/target" "$shm/link"
+    # shellcheck disable=SC2086
+    expect 0 run $launch --record "$shm/link"
+    [ -h "$shm/link" ] || fault "a link in /dev/shm was replaced"
+    [ "$(head -c 3 "$shm/target")" != old ] || fault "the target of a link in /dev/shm was not written"
+    rm -r "$shm"
+fi
+
+# Standard output by another name is still standard output: no table is printed into a coverage.
+begin
+expect 0 check k.ptx --coverage -
+cp ../out ../wanted
+expect 0 check k.ptx --coverage /dev/stdout
+cmp -s ../out ../wanted || fault "check --coverage /dev/stdout prints something else"
 
 # Several processes write one name at the same time: the file is that of one of them.
 begin
