@@ -13,13 +13,17 @@ static inline unsigned long share_number(const char *name, unsigned long otherwi
     return text == NULL ? otherwise : strtoul(text, NULL, 10);
 }
 
+/* Is the whole list looked at? Bounds on sums and proportions hold of the whole list alone. */
+static inline bool share_is_whole(void)
+{
+    return share_number("WARPSTEP_EVERY", 1) < 2 || getenv("WARPSTEP_ALL") != NULL;
+}
+
 /* Is number i of the list looked at? */
 static inline bool share_takes(size_t i)
 {
-    const unsigned long every = share_number("WARPSTEP_EVERY", 1);
-
-    return every < 2 || getenv("WARPSTEP_ALL") != NULL ||
-           (i + share_number("WARPSTEP_DRAW", 0)) % every == 0;
+    return share_is_whole() ||
+           (i + share_number("WARPSTEP_DRAW", 0)) % share_number("WARPSTEP_EVERY", 1) == 0;
 }
 
 #endif
