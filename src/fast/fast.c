@@ -96,9 +96,9 @@ static bool keeps_company(struct fast *f)
  * keeps everybody, too, and after a BSYNC that leaves a path. Behind the program's last instruction nothing is decoded. */
 static bool can_go_on(const struct warp *w, const struct decoded *c)
 {
-    return c->goes_on || (c->rule == thread_exit && c->guarded &&
+    return c->goes_on || (c->rule_id == RULE_THREAD_EXIT && c->guarded &&
                           (w->exec.active & warp_guard(w, c)) == 0) ||
-           (c->rule == thread_bsync && split_survives_bsync(&w->exec));
+           (c->rule_id == RULE_THREAD_BSYNC && split_survives_bsync(&w->exec));
 }
 
 /* Have all operations ended that the instruction of the warp issued? If not the warp may have to wait

@@ -7,11 +7,12 @@
 #include "base/mem.h"
 #include "base/platform.h"
 #include "check/waits.h"
+#include "engine/device/instance.h"
 #include "engine/device/transition.h"
 #include "engine/state/look.h"
 #include "engine/state/snapshot.h"
 #ifndef WARPSTEP_PLAIN
-#include "fast/fast.h"
+#include "fast/instance.h"
 #endif
 
 #define STEPS_PER_PROGRESS 4096
@@ -394,10 +395,10 @@ bool session_rests(const struct session *s, uint32_t grid)
 static enum step_result device_steps(struct session *s, uint64_t most, uint64_t *taken)
 {
 #ifndef WARPSTEP_PLAIN
-    return fast_steps(s->fast, most, taken);
+    return instance_fast_steps(s->fast, s->device, most, taken);
 #else
     *taken = most > 0;
-    return device_step(s->device);
+    return instance_step(s->device);
 #endif
 }
 
@@ -420,7 +421,7 @@ static enum step_result step_device(struct session *s, uint32_t grid, uint64_t m
     if (!session_over(s, grid))
         return step_far(s, grid, steps_at_once(s, most));
     s->steps++;
-    return device_drain_step(s->device);
+    return instance_drain_step(s->device);
 }
 
 /* What the device's steps come to. */
@@ -451,7 +452,7 @@ enum session_step session_take(struct session *s, const struct transition *t)
     if (s->verdict != WARPSTEP_COMPLETED || !may_go_on(s))
         return SESSION_STOPPED;
     s->steps += t->kind != TRANSITION_BLOCK;
-    return goes_on_behind(s, transition_take(s->device, t)) ? SESSION_STEPPED : SESSION_STOPPED;
+    return goes_on_behind(s, instance_take(s->device, t)) ? SESSION_STEPPED : SESSION_STOPPED;
 }
 
 /* What the host waits for has come. */
@@ -506,7 +507,7 @@ static bool come_to_rest(struct session *s)
     const bool over = s->verdict == WARPSTEP_STARVING ||
                       (s->options->replay != NULL && replayer_over(&s->replayer));
 
-    device_drain(s->device);
+    instance_drain(s->device);
     return !over;
 }
 

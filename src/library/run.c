@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "engine/device/instance.h"
 #include "library/library.h"
 
 const char *warpstep_verdict_text(enum warpstep_verdict v)
@@ -73,7 +74,7 @@ enum warpstep_verdict warpstep_run(struct warpstep *w)
     library_open(w);
     w->moment++;
     if (!session_wait(&w->session, NO_OBJECT) && w->session.verdict != WARPSTEP_REFUSED)
-        device_drain(w->session.device);
+        instance_drain(w->session.device);
     verdict = w->session.verdict;
     library_done(w, verdict == WARPSTEP_COMPLETED);
     return verdict;

@@ -1,5 +1,5 @@
-/* memory/action.c: operations and conditions as actions that lead on to each other, and runs of them
- * (runs.def): memory programs where nobody listens. Knows no other operation in flight. */
+/* memory/action.c: operations and conditions as actions that lead on to each other: memory programs
+ * where nobody listens. Knows no other operation in flight. */
 #include "memory/action.h"
 
 #include "base/hint.h"
@@ -8,8 +8,8 @@
 #include "memory/statement_rules.h"
 
 /* Each action is a function, which leads on to the next one's by what follows it: a compiler makes
- * jumps of these calls, and programs have no loops. So is each run of actions of runs.def, one function
- * that begins with the run's first. Only who listens hears of what stands between two actions. */
+ * jumps of these calls, and programs have no loops. Only who listens hears of what stands between two
+ * actions. */
 
 /* So many micro steps, the last of which did not end the program. */
 static OUT_OF_LINE enum yield_action stop_at(struct micro *x, uint32_t at, uint32_t steps,
@@ -33,7 +33,7 @@ static OUT_OF_LINE enum yield_action stop_there(struct micro *x, const struct ac
 static inline NO_CALL enum yield_action stop(struct micro *x, const struct action *a,
                                              struct holding *k, enum yield_action ya)
 {
-    let_operation_go(x, k);
+    let_operation_go(k);
     return stop_there(x, a, ya);
 }
 
@@ -42,29 +42,20 @@ static OUT_OF_LINE enum yield_action stop_before(struct micro *x, const struct w
     return stop_at(x, w->then, x->steps, YA_CONTINUE);
 }
 
-/* What leads on to the next action is over: so many micro steps, but for the last of them. False:
- * others may go on before it, or there are too many. */
-static inline NO_CALL bool leads_on(struct micro *x, const struct action *a, bool alone,
-                                    uint32_t yields)
+/* Takes the steps up to the next action, unless others may go on before it or there are too many. */
+static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct action *a,
+                                                const struct way *w)
 {
     const struct statement *at = a->at;
 
     memprog_seq3(x, &at, NULL);
     memprog_seq1(NULL);
     m_step(NULL);
-    if (!alone && yields > 0) {
-        if (yields > x->left || !statement_goes_on(x))
-            return false;
-        x->left -= yields;
+    if (!x->alone && w->yields > 0) {
+        if (w->yields > x->left || !statement_goes_on(x))
+            return stop_before(x, w);
+        x->left -= w->yields;
     }
-    return true;
-}
-
-static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct action *a,
-                                                const struct way *w)
-{
-    if (!leads_on(x, a, x->alone, w->yields))
-        return stop_before(x, w);
     x->steps += w->yields;
     return w->go(x, w->to);
 }
@@ -78,8 +69,7 @@ static inline NO_CALL const struct way *applied(struct micro *x, const struct ac
         *end = stop(x, a, k, ya);
         return NULL;
     }
-    memprog_op1(k->op, k->first, NULL);
-    k->first = false;
+    memprog_op1(k->op, NULL);
     return &a->ways[0];
 }
 
@@ -112,7 +102,7 @@ static inline NO_CALL const struct way *decided(struct micro *x, const struct ac
 /* The request is not known, or not plain. */
 static OUT_OF_LINE enum yield_action go_any_cached(struct micro *x, const struct action *a)
 {
-    struct holding k = { .op = x->op, .first = true };
+    struct holding k = { .op = x->op };
     enum yield_action end = YA_BOTTOM;
     const struct way *w;
 
@@ -175,7 +165,7 @@ static OUT_OF_LINE enum yield_action go_any_condition(struct micro *x, const str
     hold_operation(&k, x);
     defined = unless_cached(x, &k, level, &value);
     w = decided(x, a, &k, defined, value, &end);
-    let_operation_go(x, &k);
+    let_operation_go(&k);
     return w == NULL ? end : lead_on(x, a, w);
 }
 
@@ -221,7 +211,6 @@ DO(RELEASEREGS)
     DO(name)                                                                                       \
     {                                                                                              \
         HOLDS(!k->plain || x->op->kind == MEMOP_DEVICE);                                           \
-        hold_other_data(k);                                                                        \
         return applied(x, a, k, operation_apply_known(x, &operation_rows[OPERATION_##name]), end); \
     }
 DO_KNOWN(READMEM)
@@ -236,7 +225,7 @@ DO(operation)
     bool late = x->late;
     enum yield_action ya;
 
-    let_operation_go(x, k);
+    let_operation_go(k);
     operation_sort_now(x);
     ya = operation_apply(x, a->row, NULL);
     operation_sort_late(x, late);
@@ -250,91 +239,41 @@ DO(if)
     return decided(x, a, k, defined, value, end);
 }
 
-/* An action alone; … */
-#define FIRST(name)                                                                                \
-    struct holding k;                                                                              \
-    enum yield_action end = YA_BOTTOM;                                                             \
-    const struct way *w;                                                                           \
+/* An action, and then the one that its way leads to. */
+#define ACTION(name)                                                                               \
+    GO(name)                                                                                       \
+    {                                                                                              \
+        struct holding k;                                                                          \
+        enum yield_action end = YA_BOTTOM;                                                         \
+        const struct way *w;                                                                       \
                                                                                                    \
-    hold_operation(&k, x);                                                                         \
-    if (alone)                                                                                     \
-        hold_alone(&k);                                                                            \
-    w = do_##name(x, a, &k, &end);                                                                 \
-    if (w == NULL)                                                                                 \
-        return end;
-/* … and then the one that this way of it leads to, so far on and after so many micro steps, if it
- * does. */
-#define NEXT(way, on, yields, name)                                                                \
-    if (w != &a->ways[way]) {                                                                      \
-        let_operation_go(x, &k);                                                                   \
+        hold_operation(&k, x);                                                                     \
+        w = do_##name(x, a, &k, &end);                                                             \
+        if (w == NULL)                                                                             \
+            return end;                                                                            \
+        let_operation_go(&k);                                                                   \
         return lead_on(x, a, w);                                                                   \
-    }                                                                                              \
-    if (!leads_on(x, a, alone, yields)) {                                                          \
-        let_operation_go(x, &k);                                                                   \
-        return stop_before(x, w);                                                                  \
-    }                                                                                              \
-    k.steps += (yields);                                                                           \
-    a += (on);                                                                                     \
-    w = do_##name(x, a, &k, &end);                                                                 \
-    if (w == NULL)                                                                                 \
-        return end;
-#define THEN(yields, name) NEXT(0, 1, yields, name)
-#define ELSE(on, yields, name) NEXT(1, on, yields, name)
-/* … or where it holds others first: what comes then is there twice. */
-#define EITHER(others, yields, on, instead, name, rest)                                            \
-    if (w == &a->ways[0]) {                                                                        \
-        others THEN(yields, name) rest END                                                         \
-    }                                                                                              \
-    ELSE(on, instead, name) rest
-#define END                                                                                        \
-    let_operation_go(x, &k);                                                                       \
-    return lead_on(x, a, w);
-/* Where others cannot go on in between, a compiler leaves out what asks whether they do, or wait. */
-#define RUN(name, actions)                                                                         \
-    static inline NO_CALL enum yield_action run_##name(struct micro *x, const struct action *a,    \
-                                                       bool alone)                                 \
-    {                                                                                              \
-        actions END                                                                                \
-    }                                                                                              \
-    GO(name)                                                                                       \
-    {                                                                                              \
-        return x->alone ? run_##name(x, a, true) : run_##name(x, a, false);                        \
-    }
-#define ALONE(name)                                                                                \
-    GO(name)                                                                                       \
-    {                                                                                              \
-        const bool alone = false;                                                                  \
-                                                                                                   \
-        FIRST(name) END                                                                            \
     }
 #define LEVEL(L, each, size, ways)                                                                 \
-    ALONE(READ##L)                                                                                 \
-    ALONE(WRITE##L)                                                                                \
-    ALONE(RESERVE##L)                                                                              \
-    ALONE(UPDATE##L)                                                                               \
-    ALONE(DISCARD##L)                                                                              \
-    ALONE(CLASSIFYNORMAL##L)                                                                       \
-    ALONE(UNLESS_CACHED##L)
+    ACTION(READ##L)                                                                                \
+    ACTION(WRITE##L)                                                                               \
+    ACTION(RESERVE##L)                                                                             \
+    ACTION(UPDATE##L)                                                                              \
+    ACTION(DISCARD##L)                                                                             \
+    ACTION(CLASSIFYNORMAL##L)                                                                      \
+    ACTION(UNLESS_CACHED##L)
 #include "base/levels.def"
 #undef LEVEL
-ALONE(READMEM)
-ALONE(WRITEMEM)
-ALONE(ATOMOP)
-ALONE(LOCK)
-ALONE(UNLOCK)
-ALONE(WRITETOREGS)
-ALONE(RELEASEREGS)
-ALONE(operation)
-ALONE(if)
-#include "memory/runs.def"
-#undef RUN
-#undef FIRST
-#undef NEXT
-#undef THEN
-#undef ELSE
-#undef EITHER
-#undef END
-#undef ALONE
+ACTION(READMEM)
+ACTION(WRITEMEM)
+ACTION(ATOMOP)
+ACTION(LOCK)
+ACTION(UNLOCK)
+ACTION(WRITETOREGS)
+ACTION(RELEASEREGS)
+ACTION(operation)
+ACTION(if)
+#undef ACTION
 
 /* The program ends. */
 GO(end)
@@ -391,47 +330,4 @@ action_function *action_of(const struct memprog *p, const struct statement *s)
     if (s->kind == STATEMENT_IF)
         return function_of_condition(p, s->bexp);
     return s->kind == STATEMENT_END ? go_end : go_off;
-}
-
-/* The runs, as what their actions do alone, and how they are come to. */
-#define MOST_RUN 12u
-struct part {
-    action_function *alone; /* NULL: another way is come to what follows later */
-    unsigned way, on, yields;
-};
-static const struct {
-    action_function *go;
-    unsigned n;
-    struct part parts[MOST_RUN];
-} runs[] = {
-#define FIRST(name) { go_##name, 0, 0, 0 },
-#define THEN(yields, name) { go_##name, 0, 1, yields },
-#define ELSE(on, yields, name) { go_##name, 1, on, yields },
-#define EITHER(others, yields, on, instead, name, rest)                                            \
-    { NULL, 1, on, instead }, others THEN(yields, name) rest
-#define RUN(name, actions)                                                                         \
-    { go_##name, sizeof((struct part[]){ actions }) / sizeof(struct part), { actions } },
-#include "memory/runs.def"
-#undef RUN
-};
-
-/* Does a run of n actions begin here? */
-static bool begins(const struct action *a, const struct part *p, unsigned n)
-{
-    for (; n > 1 && (p->alone == NULL || a->go == p->alone); n--) {
-        const struct way *w = &a->ways[(++p)->way];
-
-        if (w->to != a + p->on || w->yields != p->yields)
-            return false;
-        a += p->alone != NULL ? p->on : 0;
-    }
-    return a->go == p->alone;
-}
-
-action_function *action_run(const struct action *a)
-{
-    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
-        if (begins(a, runs[i].parts, runs[i].n))
-            return runs[i].go;
-    return a->go;
 }

@@ -5,10 +5,7 @@
 
 #include "memory/memprog.h"
 
-/* What a statement of the program does alone. */
+/* What a statement of the program does. */
 action_function *action_of(const struct memprog *p, const struct statement *s);
-/* What the actions that begin with this one do together, as far as they are a run of runs.def; those
- * behind it have what they do alone. */
-action_function *action_run(const struct action *a);
 
 #endif

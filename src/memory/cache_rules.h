@@ -92,11 +92,8 @@ struct held_line {
     struct byte_mask valid, reserved, dirty; /* as the line's */
     uint32_t pins;
     uint32_t changes;                        /* which the cache has not heard of */
-    bool pinned;                             /* by the operation whose request it is; … */
-    bool is_cached, is_valid; /* … it is known that all of the request's bytes are here, … */
-    bool is_read;             /* … and that the request's data has them */
-    bool quiet;               /* nobody waits for lines, nor will as long as it is held; … */
-    bool unwaited;            /* … for lines of its set */
+    bool pinned;                             /* by the operation whose request it is */
+    bool unwaited;                           /* nobody waits for lines of its set */
 };
 
 /* It may be anywhere, and is known to be nowhere. Member by member: as a whole a compiler would put it
@@ -114,9 +111,6 @@ static inline NO_CALL void hold_nothing(struct held_line *h)
     h->dirty = none;
     h->pins = 0;
     h->changes = 0;
-    h->is_cached = false;
-    h->is_valid = false;
-    h->is_read = false;
     h->unwaited = false;
 }
 
@@ -126,7 +120,6 @@ static inline NO_CALL void cache_hold(struct held_line *h, struct cache *c, cons
     hold_nothing(h);
     h->cache = c;
     h->pinned = pin != NULL && *pin;
-    h->quiet = false;
 }
 
 static inline NO_CALL void hold_at(struct held_line *h, uint32_t i)
@@ -205,7 +198,7 @@ static inline NO_CALL void cache_let_go(struct held_line *h)
 /* Does anybody wait for lines of its set, or for all? While it is held nobody comes to. */
 static inline NO_CALL bool waited_for(struct held_line *h, uint64_t address)
 {
-    if (h->quiet || h->cache->nwaiting == 0 || h->unwaited)
+    if (h->cache->nwaiting == 0 || h->unwaited)
         return false;
     h->unwaited = !has_waiting(h->cache, cache_set(h->cache, address));
     return !h->unwaited;
@@ -295,7 +288,7 @@ static inline NO_CALL bool cache_is_cached(struct held_line *h, const struct cac
                                            struct teller *to)
 {
     return tell_truth(to, RULE_CACHE_ISCACHED,
-                      h->is_cached || (seek_held(h, r->line) != NO_LINE && holds(h, r->bytes)));
+                      seek_held(h, r->line) != NO_LINE && holds(h, r->bytes));
 }
 
 /* cache.pin (4.2.2): an operation pins a line once at most. */
@@ -386,7 +379,6 @@ static inline NO_CALL enum cache_answer cache_reserve(struct held_line *h,
     if (a != CACHE_DONE)
         return a;
     set_reserved(h, bytes_or(h->reserved, bytes_minus(r->bytes, h->valid)));
-    h->is_cached = true;
     changed_held(h, r->line);
     return CACHE_DONE;
 }
@@ -400,13 +392,11 @@ static inline NO_CALL enum cache_answer cache_read(struct held_line *h,
 
     if (HINT_SELDOM(!cache_is_cached(h, r, to)))
         return answered(to, here, RULE_CACHE_READ, CACHE_BOTTOM);
-    if (HINT_SELDOM(!h->is_valid && !bytes_within(r->bytes, h->valid))) {
+    if (HINT_SELDOM(!bytes_within(r->bytes, h->valid))) {
         cache_pin(h, r->pin, to);
         return answered(to, here, RULE_CACHE_READ, CACHE_WAIT);
     }
-    if (!h->is_read)
-        copy_some(r->data, h->word, r, r->bytes);
-    h->is_read = true;
+    copy_some(r->data, h->word, r, r->bytes);
     cache_unpin(h, r->line, r->pin, to);
     return answered(to, here, RULE_CACHE_READ, CACHE_DONE);
 }
@@ -439,10 +429,8 @@ static inline NO_CALL enum cache_answer cache_update(struct held_line *h,
         return answered(to, here, RULE_CACHE_UPDATE, CACHE_BOTTOM);
     missing = bytes_minus(r->bytes, h->valid);
     copy_some(h->word, r->data, r, missing);
-    h->is_read = bytes_equal(missing, r->bytes);
     set_valid(h, bytes_or(h->valid, missing));
     set_reserved(h, bytes_minus(h->reserved, missing));
-    h->is_cached = h->is_valid = true;
     changed_held(h, r->line);
     return answered(to, here, RULE_CACHE_UPDATE, CACHE_DONE);
 }
@@ -468,8 +456,7 @@ static inline NO_CALL void drop_held(struct held_line *h, uint64_t address, stru
     } else {
         settle_held(h);
         cache_drop(h->cache, h->i);
-        if (!h->quiet)
-            tell_waiting(h->cache, h->i, address);
+        tell_waiting(h->cache, h->i, address);
     }
     cache_let_go(h);
 }

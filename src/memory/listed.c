@@ -78,7 +78,7 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
     HOLDS(m->env.tell == NULL); /* nobody listens */
     if (operation_apply_lent(&x, o) != YA_CONTINUE)
         return false;
-    memprog_op1(&op, true, NULL);
+    memprog_op1(&op, NULL);
     return true;
 }
 

@@ -74,6 +74,7 @@ static inline NO_CALL void run_list_copy(struct run_list *to, const struct run_l
 }
 
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
+#define ATOMIC_OLD 0u /* where an atomic's data have the value that was read */
 #define ATOMIC_NEW 16u   /* where in it the first input is, and behind atomOp the new value */
 #define NO_MEMOP 0xffffffffu
 

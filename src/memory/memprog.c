@@ -376,27 +376,6 @@ static void find_actions(struct memprog *p)
     p->start = way_from(p, 0);
 }
 
-/* A way leads to all of a run. */
-static void lead_to_run(struct way *w)
-{
-    if (w->to != NULL)
-        w->go = w->to->go;
-}
-
-/* Finds which actions are runs that are done in one go. */
-static void find_runs(struct memprog *p)
-{
-    struct action *const end = p->actions + p->n;
-
-    for (struct action *a = p->actions; a < end && a->at != NULL; a++)
-        a->go = action_run(a);
-    for (struct action *a = p->actions; a < end && a->at != NULL; a++) {
-        lead_to_run(&a->ways[0]);
-        lead_to_run(&a->ways[1]);
-    }
-    lead_to_run(&p->start);
-}
-
 /* The micro steps of a program that is no more than these n operations; 0: it is another one. */
 static uint32_t steps_of_list(struct memprog *p, const uint8_t *operations, uint32_t n)
 {
@@ -513,7 +492,6 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
         find_unread(program);
         find_yields(program);
         find_actions(program);
-        find_runs(program);
         find_only(program);
         return program;
     }
@@ -532,12 +510,3 @@ void memprog_free(struct memprog *p)
     mem_free(p);
 }
 
-const char *operation_text(enum operation o)
-{
-    static const char *const texts[] = {
-#define OPERATION(name, text, ...) text,
-#include "memory/operations.def"
-    };
-
-    return texts[o];
-}

@@ -11,7 +11,7 @@
 #include "program/lanes.h"
 
 /* An atomic's data: the old value (Valueout), then its two inputs (Valuein). */
-#define OLD 0u
+#define OLD ATOMIC_OLD
 #define NEW ATOMIC_NEW
 #define SECOND 32u
 
@@ -102,7 +102,7 @@ static bool bexp_of_cache(struct micro *x, unsigned level, bool *value)
     operation_request(x);
     hold_operation(&k, x);
     defined = bexp_is_cached(x, &k, level, value, x->tell);
-    let_operation_go(x, &k);
+    let_operation_go(&k);
     return defined;
 }
 
@@ -154,9 +154,8 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
     static inline enum yield_action function(struct micro *x, const struct operation_row *o);
 #include "memory/operations.def"
 
-const struct operation_row operation_rows[] = {
-#define OPERATION(name, text, function, rule, cached, level, value)                                \
-    { function, RULE_##rule, CACHED_##cached, level, value },
+operation_function *const operation_functions[OPERATION_COUNT] = {
+#define OPERATION(name, text, function, ...) function,
 #include "memory/operations.def"
 };
 
@@ -416,7 +415,7 @@ static enum yield_action write_past(struct micro *x, const struct operation_row 
         return operation_bottom(x, o, "the operation is not about global memory");
     if (c->nlines == 0 || cache_can_write(c, x->request.line))
         past_write(x->m, x->op);
-    return below->apply(x, below);
+    return cache_op(x, below);
 }
 
 /* meetBlock (ours): of shared memory: what the operation releases and acquires. */
@@ -507,6 +506,6 @@ static enum yield_action cache_op(struct micro *x, const struct operation_row *o
         return operation_cache_any(x, o);
     hold_operation(&k, x);
     a = operation_apply_plain(x, &k, o->level, (enum cached)o->cached, x->tell);
-    let_operation_go(x, &k);
+    let_operation_go(&k);
     return answer(x, a, o);
 }

@@ -62,13 +62,15 @@ enum cached {
 
 /* The rows of operations.def. */
 struct operation_row {
-    enum yield_action (*apply)(struct micro *x, const struct operation_row *o);
     enum rule rule;
     uint8_t cached; /* enum cached */
     uint8_t level; /* CACHE_LEVELS: it is about no cache */
     uint8_t value; /* of an atomic */
 };
 extern const struct operation_row operation_rows[];
+/* What O⟦⟧ applies for each; each instance of the core has its own. */
+typedef enum yield_action operation_function(struct micro *x, const struct operation_row *o);
+extern operation_function *const operation_functions[OPERATION_COUNT];
 
 /* Bottom, for that reason. */
 enum yield_action operation_bottom(struct micro *x, const struct operation_row *o, const char *why);
@@ -79,7 +81,7 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
                                                         struct teller *to)
 {
     unsigned here = tell_open(to);
-    enum yield_action ya = o->apply(x, o);
+    enum yield_action ya = operation_functions[o - operation_rows](x, o);
 
     tell_rule(to, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
     return ya;

@@ -20,13 +20,10 @@ static inline NO_CALL bool request_is_plain(struct micro *x)
     return x->plain || (x->request.line == 0 && operation_find_request(x) && x->plain);
 }
 
-/* What is known of an operation and its lines while its actions follow each other, with nobody's in
- * between: a compiler keeps none of it in memory. */
+/* What is known of an operation and its lines during one action: a compiler keeps none of it in memory. */
 struct holding {
     struct memop *op;
     bool plain; /* its request is known, and plain */
-    bool first; /* no action of it is complete since: it may have been deferred before */
-    uint32_t steps; /* so many were taken that x->steps has not */
     struct held_line lines[CACHE_LEVELS];
 };
 
@@ -34,34 +31,14 @@ static inline NO_CALL void hold_operation(struct holding *k, const struct micro 
 {
     k->op = x->op;
     k->plain = x->plain;
-    k->first = true;
-    k->steps = 0;
 #define LEVEL(L, each, size, ways)                                                                 \
     cache_hold(&k->lines[LEVEL_##L], x->caches[LEVEL_##L], &x->op->pins[LEVEL_##L]);
 #include "base/levels.def"
 #undef LEVEL
 }
 
-/* It is the only one: nobody waits for lines meanwhile. */
-static inline NO_CALL void hold_alone(struct holding *k)
+static inline NO_CALL void let_operation_go(struct holding *k)
 {
-#define LEVEL(L, each, size, ways) k->lines[LEVEL_##L].quiet = true;
-#include "base/levels.def"
-#undef LEVEL
-}
-
-/* Its data are not what it was. */
-static inline NO_CALL void hold_other_data(struct holding *k)
-{
-#define LEVEL(L, each, size, ways) k->lines[LEVEL_##L].is_read = false;
-#include "base/levels.def"
-#undef LEVEL
-}
-
-static inline NO_CALL void let_operation_go(struct micro *x, struct holding *k)
-{
-    x->steps += k->steps;
-    k->steps = 0;
 #define LEVEL(L, each, size, ways) cache_let_go(&k->lines[LEVEL_##L]);
 #include "base/levels.def"
 #undef LEVEL
@@ -203,11 +180,9 @@ static inline NO_CALL enum cache_answer operation_apply_plain(const struct micro
         .data = x->request.data,
         .word = { x->request.word.first, x->request.word.n },
         .pin = &k->op->pins[level],
-        .again = k->first && k->op->deferred,
+        .again = k->op->deferred,
     };
 
-    if (cached == CACHED_READ && !k->lines[level].is_read)
-        hold_other_data(k);
     return apply_to_line(&k->lines[level], cached, &r, to);
 }
 

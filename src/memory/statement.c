@@ -54,7 +54,7 @@ static inline enum yield_action memprog_op(struct micro *x, const struct stateme
     if (told != NULL && ya == YA_CONTINUE)
         note_effects(&told->did, x, *at);
     if (ya == YA_CONTINUE) {
-        memprog_op1(x->op, true, told);
+        memprog_op1(x->op, told);
         return memprog_seq3(x, at, told);
     }
     return ya == YA_YIELD ? memprog_op2(x, told) : ya;

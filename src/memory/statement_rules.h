@@ -91,11 +91,10 @@ static inline enum yield_action memprog_if_ff(const struct micro *x, const struc
     return memprog_seq3(x, at, told);
 }
 
-/* memprog.op1: the operation is complete; again: it may have been deferred before. */
-static inline void memprog_op1(struct memop *op, bool again, struct derivation *told)
+/* memprog.op1: the operation is complete; it may have been deferred before. */
+static inline void memprog_op1(struct memop *op, struct derivation *told)
 {
-    if (again)
-        op->deferred = false;
+    op->deferred = false;
     if (told != NULL)
         tell(told->to, RULE_MEMPROG_OP1);
 }

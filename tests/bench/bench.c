@@ -35,8 +35,6 @@ static const struct section sections[] = {
     { "explore", "every schedule of warps that count", false, measure_exploration,
       { FIGURE_STATES, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_STATES_PER_SECOND,
         FIGURE_BYTES_PER_STATE, FIGURES } },
-    { "telling", "nobody listens; ratio: to a build that cannot tell", false, measure_telling,
-      { FIGURE_SETUP, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_RATIO, FIGURES } },
     { "programs", "memory programs given as a folder; ratio: to the built-in ones", false,
       measure_programs,
       { FIGURE_SETUP, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_RATIO, FIGURES } },

@@ -20,7 +20,7 @@ struct section {
 
 struct bench {
     /* Asked for (options.c). */
-    char tool[PATH_BYTES], mute[PATH_BYTES]; /* the tool, and one that cannot tell; "": none */
+    char tool[PATH_BYTES]; /* the tool */
     char kernels[PATH_BYTES]; /* the folder of the four standard kernels */
     char folder[PATH_BYTES];  /* where runs leave their files; exists */
     const char *root;         /* of the sources */
@@ -52,7 +52,6 @@ bool measure_examples(struct bench *b);
 bool measure_start(struct bench *b);
 bool measure_parse(struct bench *b);
 bool measure_exploration(struct bench *b);
-bool measure_telling(struct bench *b);
 bool measure_programs(struct bench *b);
 bool measure_models(struct bench *b);
 bool measure_traces(struct bench *b);

@@ -31,8 +31,6 @@ static void list_options(struct bench *b, struct option out[MOST_OPTIONS])
         { "--compare", "FILE", "print ratios to results that were kept", .text = &b->compare },
         { "--from", "FILE", "take these results and measure nothing", .text = &b->from },
         { "--tool", "FILE", "the tool to measure", .path = b->tool },
-        { "--mute", "FILE", "one built without telling, for the section `telling`",
-          .path = b->mute },
         { "--folder", "FOLDER", "where runs leave their files; it exists", .path = b->folder },
         { "--help", NULL, "this list", .flag = &b->help },
         { .name = NULL },

@@ -23,8 +23,8 @@ function(expect text pattern)
 endfunction()
 
 # Everything, small and once; the tool itself stands for the one that cannot tell.
-bench(0 --quick --scale --mute ${TOOL} --json ${FOLDER}/quick.json)
-foreach(section native kernels ordinary examples start parse explore telling programs models traces
+bench(0 --quick --scale --json ${FOLDER}/quick.json)
+foreach(section native kernels ordinary examples start parse explore programs models traces
         pages scale)
     expect("${out}" "\n${section}: ")
 endforeach()

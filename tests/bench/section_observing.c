@@ -40,26 +40,6 @@ static bool run_both(struct bench *b, const struct command runs[2], struct row *
     return true;
 }
 
-/* With nobody listening, over a build in which nobody can. */
-bool measure_telling(struct bench *b)
-{
-    for (size_t i = 0; b->mute[0] != '\0' && i < nkernels; i++) {
-        struct row row = row_named(b->section->name, kernels[i].name, NULL);
-        struct text arguments;
-        bool ok;
-
-        if (!kernels[i].standard || !bench_wants(b, &row))
-            continue;
-        arguments = arguments_of(b, &kernels[i], "run --json");
-        ok = run_both(b, (const struct command[2]){ { b->tool, arguments.s, 0 },
-                                                    { b->mute, arguments.s, 0 } }, &row);
-        text_free(&arguments);
-        if (!ok)
-            return false;
-    }
-    return true;
-}
-
 /* With the texts of the built-in memory programs given by --memory-programs, over without. */
 bool measure_programs(struct bench *b)
 {

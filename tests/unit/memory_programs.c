@@ -1,6 +1,5 @@
 /* tests/unit/memory_programs.c: the built-in memory programs (4.5), one test a row program.*: what
  * each leaves in L1, in L2, in memory and in its register. */
-#include "memory/action.h"
 #include "memory/state/look.h"
 #include "support/memory_rig.h"
 
@@ -347,24 +346,6 @@ static void registers(void **state)
     v.blocked[7] = 0;
 }
 
-/* Does the action that a program begins with do those of a run with it (memory/runs.def)? */
-static bool begins_with_run(const struct rig *r, const char *name)
-{
-    const struct memprog *p = memprog_find(r->programs, name);
-
-    return p->start.to->go != action_of(p, p->start.to->at);
-}
-
-static void usual_programs_are_runs(void **state)
-{
-    static const char *const names[] = { "ld.ca", "ld.local.volatile", "st.global.wb",
-                                         "st.global.cg", "atom.shared" };
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        assert_true(begins_with_run(*state, names[i]));
-    assert_false(begins_with_run(*state, "ld.cs"));
-}
-
 int main(void)
 {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
@@ -379,7 +360,6 @@ int main(void)
         TEST(stores_beside_atom_shared),
         TEST(atom_shared_is_atomic_against_atomics),
         TEST(registers),
-        TEST(usual_programs_are_runs),
     };
 
     return cmocka_run_group_tests_name("memory.programs", tests, NULL, NULL);

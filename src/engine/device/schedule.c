@@ -96,7 +96,7 @@ static void schedule_grids(const struct device *d, const struct warp *first)
 /* Where threads go apart, the control model says which of the warp's step. */
 static void issue(const struct device *d, struct warp *w)
 {
-    d->control->issue(&(struct control_issue){
+    control_here(d->control)->issue(&(struct control_issue){
         .state = &w->exec,
         .ready = warp_ready_apart(w, w->block->grid->code->decoded),
         .oracle = d->oracle,

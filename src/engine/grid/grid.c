@@ -65,7 +65,7 @@ static inline void reg_lookup(struct step *x, unsigned n, struct teller *to)
 /* An address past the program's end: nothing is decoded there. */
 static inline bool inside(struct step *x)
 {
-    return x->d->rule != NULL ||
+    return x->d->instr != NULL ||
            stuck_at(x->stuck, RULE_WARP_BRA, "the program counter is %lu, outside the program",
                     (unsigned long)x->pc);
 }
@@ -93,7 +93,7 @@ static inline NO_CALL bool execute_warp(struct device *d, struct step *x, struct
         return false;
     }
     if (a.noticed && x->model->retire != NULL)
-        x->model->retire(&x->warp->exec);
+        control_here(x->model)->retire(&x->warp->exec);
     return a.shape != SHAPE_ANY || x->kind == ACTION_MEMORY || executed(d, x, a);
 }
 

@@ -138,7 +138,7 @@ static void make_warp(struct device *d, struct block *b, unsigned index)
     begin_warp(w);
     exec_state_again(&w->exec, p->functions[g->function].first, live, lanes_below(lanes) & ~live);
     if (d->control->begin != NULL)
-        d->control->begin(&w->exec, lanes, &d->k);
+        control_here(d->control)->begin(&w->exec, lanes, &d->k);
     take_window(d, w, again);
 }
 

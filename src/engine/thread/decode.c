@@ -235,6 +235,18 @@ static void decode_none(struct decoder *x)
     (void)x;
 }
 
+/* The thread rule (5.3.2) of an instruction. */
+static enum rule rule_of(const struct instr *i)
+{
+    static const enum rule by_barrier[] = {
+        [BARRIER_SYNC] = RULE_THREAD_BARSYNC,
+        [BARRIER_ARRIVE] = RULE_THREAD_BARARRIVE,
+        [BARRIER_RED] = RULE_THREAD_BARRED,
+    };
+
+    return i->op == OP_BAR ? by_barrier[i->barrier] : opcode_info((enum opcode)i->op)->rule;
+}
+
 /* Decodes the rule, the operands and the results. Nothing else can fail. */
 static void decode_what(struct decoder *x)
 {
@@ -243,14 +255,13 @@ static void decode_what(struct decoder *x)
 #include "program/thread_rules.def"
 #undef THREAD_RULE
     };
-    struct thread_rule r = thread_rule_of(x->i);
+    const enum rule id = rule_of(x->i);
     struct decoded *d = x->d;
 
     d->instr = x->i;
-    d->rule = r.apply;
-    d->rule_id = (uint16_t)r.id;
-    d->goes_on = (rule_facts(r.id) & R_GOES_ON) != 0;
-    d->at_barrier = (rule_facts(r.id) & R_AT_BARRIER) != 0;
+    d->rule_id = (uint16_t)id;
+    d->goes_on = (rule_facts(id) & R_GOES_ON) != 0;
+    d->at_barrier = (rule_facts(id) & R_AT_BARRIER) != 0;
     d->awaits_copies = (opcode_info((enum opcode)x->i->op)->traits & O_AWAITS_COPIES) != 0;
     d->guarded = x->i->guarded;
     d->guard_negated = x->i->guard_negated;
@@ -258,7 +269,7 @@ static void decode_what(struct decoder *x)
         d->guard_slot = x->request->program->regs[x->i->guard].slot;
         d->guard_at = (uint32_t)decoder_slot_bytes(x, d->guard_slot);
     }
-    decode_operands[r.id](x);
+    decode_operands[id](x);
 }
 
 static void decode_one(struct decoder *x)

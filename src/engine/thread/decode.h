@@ -112,7 +112,6 @@ struct decoded {
     uint16_t runs_fresh;            /* of addresses in a register: the place, as a bit */
     const struct memprog *operation; /* the memory program of its only kind of operation */
     struct reg_dest dst[MOST_VECTOR + 1];
-    bool (*rule)(struct step *x);   /* the thread rule */
     const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
     const struct memop *request;    /* its register request and its operations on memory, as far as */
     const struct memop *access;     /* they are the same in every step; NULL: it has none */

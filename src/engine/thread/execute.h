@@ -31,7 +31,7 @@ static inline NO_CALL bool thread_rule_apply(struct step *x, enum step_shape sha
         return thread_setp(x, shape);
     if (rule == RULE_THREAD_MOV)
         return thread_mov(x, shape);
-    return x->d->rule(x);
+    return thread_functions[rule](x);
 }
 
 /* The thread rule (5.3.2) of the instruction. */

@@ -63,12 +63,8 @@ struct step {
     union lane_room in[MOST_SOURCES + 2], out[MOST_VECTOR + 1], target, addresses;
 };
 
-/* The rule of an instruction; apply is NULL when it has none. */
-struct thread_rule {
-    bool (*apply)(struct step *x);
-    enum rule id;
-};
-struct thread_rule thread_rule_of(const struct instr *i);
+/* The functions of the thread rules, by rule; each instance of the core has its own. */
+extern bool (*const thread_functions[RULE_COUNT])(struct step *x);
 
 /* Who executes, that is who is active with a true guard (5.3.3). */
 static inline lane_mask threads_executing(const struct step *x)

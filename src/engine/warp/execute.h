@@ -20,7 +20,7 @@ bool warp_comm(struct step *x);
 static inline bool warp_bra(struct step *x)
 {
     x->warp_rule = RULE_WARP_BRA;
-    if (!x->model->step(&x->control))
+    if (!control_here(x->model)->step(&x->control))
         return false;
     x->kind = ACTION_NONE;
     if (x->control.rule == RULE_CRS_CALL_TARGET)
@@ -35,7 +35,7 @@ static inline void warp_go_on(struct step *x, enum step_shape shape)
 {
     x->warp->exec.pc++;
     if (shape == SHAPE_ANY && x->model->went_on != NULL)
-        x->model->went_on(&x->control);
+        control_here(x->model)->went_on(&x->control);
 }
 
 /* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */

@@ -3,15 +3,17 @@
 
 #include <string.h>
 
+const struct control *const control_models[CONTROL_COUNT] = {
+    [CONTROL_CRS] = &control_crs, [CONTROL_THREADS] = &control_threads,
+    [CONTROL_STACK] = &control_stack, [CONTROL_HANOI] = &control_hanoi
+};
+
 const struct control *control_find(const char *name)
 {
-    static const struct control *const models[] = { &control_crs, &control_threads, &control_stack,
-                                                  &control_hanoi };
-
     if (name == NULL)
         return &control_crs;
-    for (size_t i = 0; i < sizeof models / sizeof *models; i++)
-        if (strcmp(models[i]->name, name) == 0)
-            return models[i];
+    for (size_t i = 0; i < CONTROL_COUNT; i++)
+        if (strcmp(control_models[i]->name, name) == 0)
+            return control_models[i];
     return NULL;
 }

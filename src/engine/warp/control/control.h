@@ -75,8 +75,11 @@ struct control_issue {
     struct teller *tell;
 };
 
+enum control_index { CONTROL_CRS, CONTROL_THREADS, CONTROL_STACK, CONTROL_HANOI, CONTROL_COUNT };
+
 struct control {
     const char *name; /* of --control */
+    enum control_index index;
     enum flow_form form; /* what it wants of a program */
     /* One step. False: stuck. */
     bool (*step)(struct control_step *x);
@@ -96,6 +99,12 @@ extern const struct control control_crs;
 extern const struct control control_threads;
 extern const struct control control_stack;
 extern const struct control control_hanoi;
+/* The models by index; each instance of the core has its own functions. */
+extern const struct control *const control_models[CONTROL_COUNT];
+static inline const struct control *control_here(const struct control *c)
+{
+    return control_models[c->index];
+}
 /* NULL when there is no model of that name. name NULL: crs. */
 const struct control *control_find(const char *name);
 /* Do its threads go in paths (split.h)? */

@@ -415,4 +415,4 @@ static bool crs_step(struct control_step *x)
     return tell_rule(x->tell, here, x->rule, ok);
 }
 
-const struct control control_crs = { .name = "crs", .form = FORM_CRS, .step = crs_step };
+const struct control control_crs = { .name = "crs", .index = CONTROL_CRS, .form = FORM_CRS, .step = crs_step };

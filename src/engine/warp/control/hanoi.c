@@ -476,5 +476,5 @@ static void hanoi_begin(struct exec_state *s, unsigned lanes, const struct const
 }
 
 const struct control control_hanoi = {
-    .name = "hanoi", .form = FORM_BARRIERS, .step = hanoi_step, .begin = hanoi_begin
+    .name = "hanoi", .index = CONTROL_HANOI, .form = FORM_BARRIERS, .step = hanoi_step, .begin = hanoi_begin
 };

@@ -213,6 +213,6 @@ static bool stack_step(struct control_step *x)
 }
 
 const struct control control_stack = {
-    .name = "stack", .form = FORM_PLAIN, .step = stack_step, .went_on = stack_pop,
+    .name = "stack", .index = CONTROL_STACK, .form = FORM_PLAIN, .step = stack_step, .went_on = stack_pop,
     .begin = split_begin
 };

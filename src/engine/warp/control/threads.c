@@ -161,6 +161,6 @@ static void threads_begin(struct exec_state *s, unsigned lanes, const struct con
 }
 
 const struct control control_threads = {
-    .name = "threads", .form = FORM_CRS, .step = threads_step, .issue = threads_issue,
+    .name = "threads", .index = CONTROL_THREADS, .form = FORM_CRS, .step = threads_step, .issue = threads_issue,
     .retire = threads_retire, .begin = threads_begin
 };
