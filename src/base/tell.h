@@ -51,11 +51,17 @@ void teller_free(struct teller *t);
 void teller_number(struct teller *t, enum rule r, enum told_kind kind, uint64_t value);
 void teller_word(struct teller *t, enum rule r, const char *word);
 
-/* Built with 0, nothing is ever told: for measuring what telling costs (tests/bench). */
+/* 0 in the quiet instance of the core: nothing is ever told (CMakeLists.txt). */
 #ifndef WARPSTEP_TELLS
 #define WARPSTEP_TELLS 1
 #endif
 
+/* A call that does no more than tell. */
+#if WARPSTEP_TELLS
+#define TELL(call) (call)
+#else
+#define TELL(call) ((void)0)
+#endif
 
 static inline bool tell_heard(const struct teller *t)
 {

@@ -19,7 +19,7 @@ static OUT_OF_LINE enum yield_action stop_at(struct micro *x, uint32_t at, uint3
     x->m->counts.micro_steps += steps;
     if (ya == YA_CONTINUE)
         return YA_YIELD;
-    return ya == YA_YIELD ? memprog_op2(x, NULL) : ya;
+    return ya == YA_YIELD ? memprog_op2(x) : ya;
 }
 
 /* It does not lead on. */
@@ -48,9 +48,9 @@ static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct ac
 {
     const struct statement *at = a->at;
 
-    memprog_seq3(x, &at, NULL);
-    memprog_seq1(NULL);
-    m_step(NULL);
+    memprog_seq3(x, &at);
+    memprog_seq1(x);
+    m_step(x);
     if (!x->alone && w->yields > 0) {
         if (w->yields > x->left || !statement_goes_on(x))
             return stop_before(x, w);
@@ -69,7 +69,7 @@ static inline NO_CALL const struct way *applied(struct micro *x, const struct ac
         *end = stop(x, a, k, ya);
         return NULL;
     }
-    memprog_op1(k->op, NULL);
+    memprog_op1(x);
     return &a->ways[0];
 }
 
@@ -85,10 +85,10 @@ static inline NO_CALL const struct way *decided(struct micro *x, const struct ac
         return NULL;
     }
     if (value) {
-        memprog_if_tt(&at, NULL);
+        memprog_if_tt(x, &at);
         return &a->ways[0];
     }
-    memprog_if_ff(x, &at, NULL);
+    memprog_if_ff(x, &at);
     return &a->ways[1];
 }
 
@@ -227,7 +227,7 @@ DO(operation)
 
     let_operation_go(k);
     operation_sort_now(x);
-    ya = operation_apply(x, a->row, NULL);
+    ya = operation_apply(x, a->row);
     operation_sort_late(x, late);
     return applied(x, a, k, ya, end);
 }
@@ -280,9 +280,9 @@ GO(end)
 {
     (void)a;
     x->m->counts.micro_steps += x->steps;
-    memprog_end(NULL);
-    m_end(NULL);
-    return memprog_seq2(NULL);
+    memprog_end(x);
+    m_end(x);
+    return memprog_seq2(x);
 }
 
 /* It runs out of statements. */

@@ -326,7 +326,7 @@ static inline void expect_next_place(struct cache *c, uint32_t i, uint64_t addre
     hint_write((unsigned char *)&c->lines[next], sizeof *c->lines);
 }
 
-static inline NO_CALL uint32_t take_line(struct cache *c, uint64_t address, struct teller *to)
+uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
 {
     uint32_t i = choose_line(c, cache_eligible(c, address, to), to);
 
@@ -336,16 +336,6 @@ static inline NO_CALL uint32_t take_line(struct cache *c, uint64_t address, stru
     if (c->level + 1 == CACHE_LEVELS) /* smaller ones are mostly at hand */
         expect_next_place(c, i, address);
     return i;
-}
-
-static OUT_OF_LINE uint32_t take_told(struct cache *c, uint64_t address, struct teller *to)
-{
-    return take_line(c, address, to);
-}
-
-uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
-{
-    return tell_heard(to) ? take_told(c, address, to) : take_line(c, address, NULL);
 }
 
 bool cache_has_room(const struct cache *c, uint32_t set)

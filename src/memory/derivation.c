@@ -1,6 +1,18 @@
-/* memory/derivation.c: which rules' premises are complete when a statement is (4.4.4). Applies no
- * rule. */
+/* memory/derivation.c: what a micro step tells: which rules' premises are complete when a statement is
+ * (4.4.4), and what observers hear of its operations. Applies no rule. */
 #include "memory/derivation.h"
+
+void derivation_init(struct derivation *d, const struct micro *x)
+{
+    d->to = x->tell;
+    d->n = 0;
+}
+
+void derivation_begin_step(struct derivation *d, const struct statement *from)
+{
+    d->did = (struct micro_effects){ .reads = 0 };
+    d->from = from;
+}
 
 void derivation_begin(struct derivation *d)
 {
@@ -61,4 +73,32 @@ void derivation_leave(struct derivation *d, const struct statement *code,
             derivation_conclude(d, true);
     }
     derivation_decide(d, RULE_MEMPROG_SEQ3);
+}
+
+/* Where a cache has no lines, the level below it answers, or nobody does (pass_through in operation.c). */
+void derivation_note(struct derivation *d, const struct micro *x, const struct statement *s)
+{
+    const struct operation_row *o = s->row;
+    const struct cache *c = environment_from(&x->m->env, o->level, x->op->processor);
+    const unsigned level = c != NULL ? c->level : CACHE_LEVELS;
+    const bool answers = level == o->level || !operation_needs_lines(o);
+
+    if (s->operation == OPERATION_READMEM || (o->cached == CACHED_READ && answers))
+        d->did.reads |= (uint8_t)(1u << level);
+    if (s->operation == OPERATION_WRITEMEM || o->cached == CACHED_WRITE)
+        d->did.writes |= (uint8_t)(1u << level);
+    d->did.computes |= s->operation == OPERATION_ATOMOP;
+    d->did.to_registers |= s->operation == OPERATION_WRITETOREGS;
+    if (s->operation == OPERATION_READPAST) {
+        d->did.past = true;
+        d->did.late = x->m->past.late;
+    }
+}
+
+void derivation_observe(const struct derivation *d, const struct micro *x, enum rule r)
+{
+    observe(x->m, (struct memory_event){ r, x->op, (uint32_t)(d->from - x->code), 0, x->op->processor,
+                                         x->op->address, d->did,
+                                         d->did.reads != 0 ? x->m->past.from : MEMORY_NEWEST });
+    x->m->past.from = MEMORY_NEWEST;
 }

@@ -3,18 +3,22 @@
 #ifndef WS_MEMORY_DERIVATION_H
 #define WS_MEMORY_DERIVATION_H
 
-#include "memory/memory.h"
-#include "memory/memprog.h"
+#include "memory/operation.h"
 
 /* Rules whose premises are being told, from the outermost to the innermost: sequences and branches
  * that this micro step is in the midst of. */
 struct derivation {
     struct teller *to;
     struct micro_effects did; /* in the present micro step */
+    const struct statement *from; /* where that began */
     unsigned n;
     uint16_t rules[2 * MOST_STATEMENTS]; /* enum rule; RULE_COUNT: not known yet */
 };
 
+/* A derivation with no premises yet, for the operation's listeners. */
+void derivation_init(struct derivation *d, const struct micro *x);
+/* A micro step begins at that statement. */
+void derivation_begin_step(struct derivation *d, const struct statement *from);
 /* A rule's premises begin; which rule it is turns out behind them. */
 void derivation_begin(struct derivation *d);
 /* The innermost rule is this one. */
@@ -30,5 +34,9 @@ void derivation_resume(struct derivation *d, const struct statement *code,
 /* s is over. If it is the last of a branch, so are the sequence and the if. */
 void derivation_leave(struct derivation *d, const struct statement *code,
                       const struct statement *s);
+/* The operation of statement s is complete: what it did, for observers. */
+void derivation_note(struct derivation *d, const struct micro *x, const struct statement *s);
+/* Observers hear of the micro step, which ended by rule r. */
+void derivation_observe(const struct derivation *d, const struct micro *x, enum rule r);
 
 #endif

@@ -182,8 +182,7 @@ static inline uint64_t environment_banks(const struct environment *e, uint64_t a
 {
     uint64_t banks = environment_bank_bits(e, address, size);
 
-    if (tell_heard(e->tell))
-        tell_number(e->tell, RULE_ENV_BANKS, lane_count(banks));
+    tell_number(e->tell, RULE_ENV_BANKS, lane_count(banks));
     return banks;
 }
 

@@ -103,7 +103,7 @@ static inline bool begin(struct micro *x)
         return false;
     if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* who may want to know of each lane */
         spread_runs(x->op);
-    if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
+    if (x->op->program->row != RULE_COUNT)
         tell(x->tell, x->op->program->row);
     return true;
 }

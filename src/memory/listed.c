@@ -32,14 +32,6 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     return true;
 }
 
-/* All micro steps are taken of a program that is one list. */
-static inline NO_CALL void end_list(void)
-{
-    memprog_end(NULL);
-    memprog_seq2(NULL);
-    m_end(NULL);
-}
-
 /* So many have taken them. Among those in flight, which its window tells of, none has been. */
 static inline NO_CALL void count_lists(struct memory *m, uint32_t n, uint32_t steps)
 {
@@ -75,11 +67,7 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
                                     .word = r->word },
                        .lent = true, .in_place = r->in_place, .uncounted = r->uncounted };
 
-    HOLDS(m->env.tell == NULL); /* nobody listens */
-    if (operation_apply_lent(&x, o) != YA_CONTINUE)
-        return false;
-    memprog_op1(&op, NULL);
-    return true;
+    return operation_apply_lent(&x, o) == YA_CONTINUE;
 }
 
 #define APPLY(o) && apply_listed(m, r, why, &operation_rows[OPERATION_##o])
@@ -89,7 +77,6 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
     {                                                                                              \
         if (!(true operations))                                                                    \
             return false;                                                                          \
-        end_list();                                                                                \
         if (!r->uncounted)                                                                         \
             count_lists(m, 1, r->program->only_steps);                                             \
         return true;                                                                               \

@@ -121,14 +121,15 @@ static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
     return true;
 }
 
-/* An expression, told with its value. */
-static OUT_OF_LINE bool bexp_told(struct micro *x, const struct bexp *b, bool *value)
+/* B⟦⟧ */
+bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 {
     static const enum rule rules[] = {
         [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE, [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,
         [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,   [BEXP_AND] = RULE_MEMPROG_BEXP_AND,
         [BEXP_OR] = RULE_MEMPROG_BEXP_OR,
     };
+    const struct bexp *b = &x->op->program->bexps[bexp];
     const bool ours = b->kind > BEXP_ISCACHED;
     unsigned here = tell_open(x->tell);
     bool defined = bexp_of_kind(x, b, value);
@@ -138,14 +139,6 @@ static OUT_OF_LINE bool bexp_told(struct micro *x, const struct bexp *b, bool *v
         tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
                    *value);
     return defined;
-}
-
-/* B⟦⟧ */
-bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
-{
-    const struct bexp *b = &x->op->program->bexps[bexp];
-
-    return tell_heard(x->tell) ? bexp_told(x, b, value) : bexp_of_kind(x, b, value);
 }
 
 /* ---- O (4.4.3) ---- */
@@ -445,7 +438,7 @@ static OUT_OF_LINE enum yield_action pass_through(struct micro *x, const struct 
     if (operation_needs_lines(o))
         return YA_CONTINUE;
     if (!is_last_level(o))
-        return operation_apply(x, o + OPERATIONS_OF_A_LEVEL, x->tell);
+        return operation_apply(x, o + OPERATIONS_OF_A_LEVEL);
     return o->cached == CACHED_WRITE ? write_mem(x, o) : read_mem(x, o);
 }
 

@@ -9,6 +9,7 @@
 struct micro {
     struct memory *m;
     struct teller *tell;
+    struct derivation *told; /* what of its micro steps is being told */
     struct memop *op;
     const struct statement *code; /* of op's program */
     struct window *window; /* the operation's */
@@ -75,15 +76,14 @@ extern operation_function *const operation_functions[OPERATION_COUNT];
 /* Bottom, for that reason. */
 enum yield_action operation_bottom(struct micro *x, const struct operation_row *o, const char *why);
 
-/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. to: who is told. */
+/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
 static inline NO_CALL enum yield_action operation_apply(struct micro *x,
-                                                        const struct operation_row *o,
-                                                        struct teller *to)
+                                                        const struct operation_row *o)
 {
-    unsigned here = tell_open(to);
+    unsigned here = tell_open(x->tell);
     enum yield_action ya = operation_functions[o - operation_rows](x, o);
 
-    tell_rule(to, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
+    tell_rule(x->tell, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
     return ya;
 }
 

@@ -9,55 +9,27 @@
 
 /* ---- statements ---- */
 
-static inline enum yield_action memprog_if(struct micro *x, const struct statement **at,
-                                           struct derivation *told)
+static inline enum yield_action memprog_if(struct micro *x, const struct statement **at)
 {
     bool value;
 
-    if (told != NULL)
-        derivation_begin(told);
+    TELL(derivation_begin(x->told));
     if (!bexp_value(x, (*at)->bexp, &value))
         return YA_BOTTOM;
-    return value ? memprog_if_tt(at, told) : memprog_if_ff(x, at, told);
+    return value ? memprog_if_tt(x, at) : memprog_if_ff(x, at);
 }
 
-/* What the operation did, for observers: where a cache has no lines, the level below it answers, or
- * nobody does (pass_through in operation.c). */
-static OUT_OF_LINE void note_effects(struct micro_effects *did, const struct micro *x,
-                                     const struct statement *s)
+static inline enum yield_action memprog_op(struct micro *x, const struct statement **at)
 {
-    const struct operation_row *o = s->row;
-    const struct cache *c = environment_from(&x->m->env, o->level, x->op->processor);
-    const unsigned level = c != NULL ? c->level : CACHE_LEVELS;
-    const bool answers = level == o->level || !operation_needs_lines(o);
+    unsigned here = tell_open(x->tell);
+    enum yield_action ya = operation_apply(x, (*at)->row);
 
-    if (s->operation == OPERATION_READMEM || (o->cached == CACHED_READ && answers))
-        did->reads |= (uint8_t)(1u << level);
-    if (s->operation == OPERATION_WRITEMEM || o->cached == CACHED_WRITE)
-        did->writes |= (uint8_t)(1u << level);
-    did->computes |= s->operation == OPERATION_ATOMOP;
-    did->to_registers |= s->operation == OPERATION_WRITETOREGS;
-    if (s->operation == OPERATION_READPAST) {
-        did->past = true;
-        did->late = x->m->past.late;
-    }
-}
-
-static inline enum yield_action memprog_op(struct micro *x, const struct statement **at,
-                                           struct derivation *told)
-{
-    unsigned here = told != NULL ? tell_open(told->to) : 0;
-    enum yield_action ya = operation_apply(x, (*at)->row, told != NULL ? told->to : NULL);
-
-    if (told != NULL)
-        tell_close(told->to, here);
-    if (told != NULL && ya == YA_CONTINUE)
-        note_effects(&told->did, x, *at);
-    if (ya == YA_CONTINUE) {
-        memprog_op1(x->op, told);
-        return memprog_seq3(x, at, told);
-    }
-    return ya == YA_YIELD ? memprog_op2(x, told) : ya;
+    tell_close(x->tell, here);
+    if (ya != YA_CONTINUE)
+        return ya == YA_YIELD ? memprog_op2(x) : ya;
+    TELL(derivation_note(x->told, x, *at));
+    memprog_op1(x);
+    return memprog_seq3(x, at);
 }
 
 enum yield_action statement_off(const struct micro *x)
@@ -70,85 +42,66 @@ enum yield_action statement_off(const struct micro *x)
 }
 
 /* One statement. */
-static inline enum yield_action execute(struct micro *x, const struct statement **at,
-                                        struct derivation *told)
+static inline enum yield_action execute(struct micro *x, const struct statement **at)
 {
-    if ((*at)->kind == STATEMENT_OP) /* the first three are nearly all */
-        return memprog_op(x, at, told);
-    if ((*at)->kind == STATEMENT_YIELD)
-        return memprog_yield(at, told);
-    if ((*at)->kind == STATEMENT_END)
-        return memprog_end(told);
     switch ((enum statement_kind)(*at)->kind) {
+    case STATEMENT_OP:
+        return memprog_op(x, at);
+    case STATEMENT_YIELD:
+        return memprog_yield(x, at);
+    case STATEMENT_END:
+        return memprog_end(x);
     case STATEMENT_IF:
-        return memprog_if(x, at, told);
+        return memprog_if(x, at);
     case STATEMENT_NOP:
-        memprog_nop(told);
-        return memprog_seq3(x, at, told);
+        memprog_nop(x);
+        return memprog_seq3(x, at);
     case STATEMENT_JUMP:
         *at = &x->code[(*at)->next];
         return YA_CONTINUE;
-    default: /* STATEMENT_OFF */
+    case STATEMENT_OFF:
         break;
     }
     return statement_off(x);
 }
 
 /* Statements until one ends the micro step. */
-static inline enum yield_action run(struct micro *x, const struct statement **at,
-                                    struct derivation *told)
+static inline enum yield_action run(struct micro *x, const struct statement **at)
 {
     enum yield_action ya;
 
     do {
-        if (told != NULL && (*at)->after != NO_STATEMENT)
-            derivation_begin(told);
-        ya = execute(x, at, told);
+        if ((*at)->after != NO_STATEMENT)
+            TELL(derivation_begin(x->told));
+        ya = execute(x, at);
     } while (ya == YA_CONTINUE);
     if (ya == YA_YIELD)
-        return memprog_seq1(told);
-    return ya == YA_END ? memprog_seq2(told) : ya;
+        return memprog_seq1(x);
+    return ya == YA_END ? memprog_seq2(x) : ya;
 }
 
 /* ---- micro steps (4.6) ---- */
 
-/* What observers hear of the micro step that began at `from` and comes to `at`. */
-static void observe_op(const struct micro *x, const struct statement *from,
-                       const struct statement *at, enum rule r, const struct derivation *told)
+static inline enum yield_action micro_step(struct micro *x, const struct statement **at)
 {
-    x->op->at = statement_place(x, at);
-    observe(x->m, (struct memory_event){ r, x->op, statement_place(x, from), 0, x->op->processor,
-                                         x->op->address, told->did,
-                                         told->did.reads != 0 ? x->m->past.from : MEMORY_NEWEST });
-    x->m->past.from = MEMORY_NEWEST;
-}
-
-static inline enum yield_action micro_step(struct micro *x, const struct statement **at,
-                                           struct derivation *told)
-{
-    unsigned here = told != NULL ? tell_open(told->to) : 0;
-    const struct statement *from = *at;
+    unsigned here = tell_open(x->tell);
     enum yield_action ya = YA_BOTTOM;
 
-    if (flight_highest_prio(told != NULL ? told->to : NULL, x->op)) {
-        if (told != NULL)
-            told->did = (struct micro_effects){ .reads = 0 };
-        if (told != NULL)
-            derivation_resume(told, x->code, *at);
-        ya = run(x, at, told);
+    TELL(derivation_begin_step(x->told, *at));
+    if (flight_highest_prio(x->tell, x->op)) {
+        TELL(derivation_resume(x->told, x->code, *at));
+        ya = run(x, at);
     }
-    if (told != NULL) {
-        derivation_conclude_all(told, RULE_COUNT, false); /* bottom */
-        tell_close(told->to, here);
-    }
+    TELL(derivation_conclude_all(x->told, RULE_COUNT, false)); /* bottom */
+    tell_close(x->tell, here);
     if (ya == YA_BOTTOM)
         return ya;
-    if (told != NULL)
-        observe_op(x, from, *at, ya == YA_END ? RULE_M_END : RULE_M_STEP, told);
+    x->op->at = statement_place(x, *at);
+    TELL(derivation_observe(x->told, x, ya == YA_END ? RULE_M_END : RULE_M_STEP));
     if (ya == YA_END)
-        m_end(told);
+        m_end(x);
     else
-        m_step(told);
+        m_step(x);
     return ya;
 }
 
@@ -179,19 +132,23 @@ static inline enum yield_action action_micro_steps(struct micro *x, const struct
     return ya;
 }
 
-static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
-                                            struct derivation *told)
+/* Micro steps of an operation by the statements of its program. untold: it ends before the first that an
+ * action begins. */
+static enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps, bool untold)
 {
     const struct statement *at = &x->code[x->op->at];
+    struct derivation told;
     bool more;
     enum yield_action ya;
     uint32_t n = 0;
 
+    x->told = &told;
+    TELL(derivation_init(&told, x));
     statement_watch(x);
     do {
-        ya = micro_step(x, &at, told);
+        ya = micro_step(x, &at);
         more = ++n < most && ya == YA_YIELD && !x->op->deferred && statement_goes_on(x);
-    } while (more && (told != NULL || at->action == NULL));
+    } while (more && (!untold || at->action == NULL));
     x->op->at = statement_place(x, at);
     x->m->counts.micro_steps += n;
     *steps = n;
@@ -205,17 +162,13 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
 OUT_OF_LINE enum yield_action statement_told_micro_steps(struct micro *x, uint32_t most,
                                                          uint32_t *steps)
 {
-    struct derivation told;
-
-    told.n = 0;
-    told.to = x->tell;
-    return micro_steps(x, most, steps, &told);
+    return micro_steps(x, most, steps, false);
 }
 
 static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_t most,
                                                         uint32_t *steps)
 {
-    return micro_steps(x, most, steps, NULL);
+    return micro_steps(x, most, steps, true);
 }
 
 /* Where yields follow each other in its text, it stopped before the last that it may take. */
@@ -237,7 +190,7 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     x->window->changes++;
     if (HINT_SELDOM(x->m->heard))
         return statement_told_micro_steps(x, most, steps);
-    if (a == NULL || !flight_highest_prio(NULL, x->op))
+    if (a == NULL || !flight_highest_prio(x->tell, x->op))
         return untold_micro_steps(x, most, steps);
     ya = action_micro_steps(x, a, most, steps);
     if (HINT_SELDOM(ya == YA_YIELD && *steps < most && !x->op->deferred) && statement_goes_on(x))
@@ -251,7 +204,7 @@ enum yield_action statement_micro_step(struct micro *x)
     const struct action *a = x->code[x->op->at].action;
     uint32_t steps;
 
-    if (x->m->heard || a == NULL || !flight_highest_prio(NULL, x->op))
+    if (x->m->heard || a == NULL || !flight_highest_prio(x->tell, x->op))
         return statement_micro_steps(x, 1, &steps);
     x->window->changes++;
     x->alone = false;

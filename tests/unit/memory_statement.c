@@ -1,6 +1,11 @@
 /* tests/unit/memory_statement.c: random programs of statements (4.4.4) with random answers of their
  * operations, micro step by micro step, heard and not, against an evaluator that rewrites the tree
  * of the text as the rules say: what it did, what it told, where it stands, whether it is deferred. */
+/* The interpreter with operations of the test's own. */
+#define operation_functions scripted_functions
+#define operation_rows scripted_rows
+#include "memory/statement.c"
+
 #include "base/text.h"
 #include "support/memory_rig.h"
 
@@ -314,12 +319,14 @@ static enum yield_action only_answer(struct micro *x, const struct operation_row
     return ya;
 }
 
-static const struct operation_row rows[OPERATIONS] = {
-    { only_answer, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 0 },
-    { only_answer, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 1 },
-    { only_answer, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 2 },
-    { only_answer, RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 3 },
+const struct operation_row scripted_rows[] = {
+    { RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 0 },
+    { RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 1 },
+    { RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 2 },
+    { RULE_COUNT, CACHED_NONE, CACHE_LEVELS, 3 },
 };
+operation_function *const scripted_functions[OPERATION_COUNT] = { only_answer, only_answer, only_answer,
+                                                                  only_answer };
 
 static struct memprog *read_program(const struct fixture *f)
 {
@@ -334,7 +341,7 @@ static struct memprog *read_program(const struct fixture *f)
         for (unsigned o = 0; o < OPERATIONS; o++)
             if (p->code[i].kind == STATEMENT_OP &&
                 strcmp(operation_text((enum operation)p->code[i].operation), names[o]) == 0)
-                p->code[i].row = &rows[o];
+                p->code[i].row = &scripted_rows[o];
     source_free(&source);
     diags_free(&d);
     return p;

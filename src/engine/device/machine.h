@@ -181,6 +181,11 @@ static inline bool device_several_units(const struct device *d)
     return several;
 }
 
+/* Does an observer want to hear of each step? */
+static inline bool device_watched(const struct device *d)
+{
+    return WARPSTEP_TELLS && d->watched;
+}
 /* The warp whose registers a window holds; NULL: it is gone. */
 static inline struct warp *device_owner(const struct device *d, reg_window w)
 {

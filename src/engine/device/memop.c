@@ -166,22 +166,17 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
 static bool tell_issued(const struct device *d, unsigned opened, uint64_t first, bool ok)
 {
     tell_close(d->tell, opened);
-    if (ok && tell_heard(d->tell))
+    if (ok)
         tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);
     return ok;
 }
 
-static OUT_OF_LINE bool mem_op_told(struct device *d, struct step *x)
+bool device_mem_op_any(struct device *d, struct step *x)
 {
     uint64_t first = memory_serial(d->memory);
     unsigned here = tell_open(d->tell);
 
     return tell_issued(d, here, first, issue_action(d, x));
-}
-
-bool device_mem_op_any(struct device *d, struct step *x)
-{
-    return tell_heard(d->tell) ? mem_op_told(d, x) : issue_action(d, x);
 }
 
 bool device_barrier_results(struct device *d)

@@ -15,8 +15,6 @@
 struct ascent {
     struct step *steps; /* d->steps: … */
     unsigned n;        /* … the warps that step */
-    struct teller *to; /* d->tell; NULL: nobody listens */
-    bool watched;      /* d->watched */
     bool heard;        /* somebody may listen to memory or observe it */
     bool noticed;      /* its block has to be looked at afterwards: somebody may have arrived at a
                           barrier or exited, or threads go apart */
@@ -55,9 +53,9 @@ static inline void prepare(struct step *x)
 /* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
  * before the step: the sizes and indices that special registers show, and the warp's register
  * window. */
-static inline void reg_lookup(struct step *x, unsigned n, struct teller *to)
+static inline void reg_lookup(struct step *x, unsigned n)
 {
-    tell(to, RULE_DEVICE_REGLOOKUP);
+    tell(x->tell, RULE_DEVICE_REGLOOKUP);
     for (unsigned i = 0; i < n; i++)
         prepare(&x[i]);
 }
@@ -71,10 +69,10 @@ static inline bool inside(struct step *x)
 }
 
 /* The step is done, if nobody who checks it objects. */
-static inline NO_CALL bool executed(struct device *d, struct step *x, struct ascent a)
+static inline NO_CALL bool executed(struct device *d, struct step *x)
 {
     d->counts.thread_instructions += x->active;
-    if (!a.watched || tell_stepped(d, x))
+    if (!device_watched(d) || tell_stepped(d, x))
         return true;
     step_blame(d, x, x->pc);
     return false;
@@ -87,14 +85,14 @@ static inline NO_CALL bool execute_warp(struct device *d, struct step *x, struct
         d->counts.warp_instructions++;
         x->warp->changes++;
     }
-    if ((a.noticed && !inside(x)) || (a.watched && !tell_check(d, x)) ||
-        !warp_execute(x, a.shape, a.to)) {
+    if ((a.noticed && !inside(x)) || (device_watched(d) && !tell_check(d, x)) ||
+        !warp_execute(x, a.shape)) {
         step_blame(d, x, x->pc);
         return false;
     }
     if (a.noticed && x->model->retire != NULL)
         control_here(x->model)->retire(&x->warp->exec);
-    return a.shape != SHAPE_ANY || x->kind == ACTION_MEMORY || executed(d, x, a);
+    return a.shape != SHAPE_ANY || x->kind == ACTION_MEMORY || executed(d, x);
 }
 
 /* The barrier actions of the step: bar.updBar with the warps that are active. */
@@ -131,15 +129,15 @@ static bool update_block(struct device *d, struct block *b, unsigned n)
 /* block.exec: the scheduled warps, perhaps none, and what they say to barriers. */
 static inline NO_CALL bool block_exec(struct device *d, struct block *b, struct ascent a)
 {
-    unsigned here = tell_open(a.to);
+    unsigned here = tell_open(d->tell);
     bool ok = true;
 
     for (unsigned i = 0; ok && i < a.n; i++)
         ok = execute_warp(d, &a.steps[i], a);
     ok = ok && (!a.noticed || update_block(d, b, a.n));
-    tell_close(a.to, here);
+    tell_close(d->tell, here);
     if (ok)
-        tell_number(a.to, RULE_BLOCK_EXEC, b->linear);
+        tell_number(d->tell, RULE_BLOCK_EXEC, b->linear);
     return ok;
 }
 
@@ -224,12 +222,12 @@ static void block_compl(struct device *d, struct block *b)
 }
 
 /* block.idle: the grid's unscheduled and completed blocks stay as they are. */
-static inline NO_CALL void block_idle(const struct grid *g, struct teller *to)
+static inline NO_CALL void block_idle(const struct device *d, const struct grid *g)
 {
     uint64_t idle = g->blocks - g->nresident;
 
-    if (tell_heard(to) && idle > 0)
-        tell_number(to, RULE_BLOCK_IDLE, idle);
+    if (idle > 0)
+        tell_number(d->tell, RULE_BLOCK_IDLE, idle);
 }
 
 /* ---- grid.exec, grid.compl ---- */
@@ -238,18 +236,18 @@ static inline NO_CALL void block_idle(const struct grid *g, struct teller *to)
 static inline NO_CALL bool grid_exec(struct device *d, struct block *b, struct ascent a)
 {
     const struct grid *g = b->grid;
-    unsigned here = tell_open(a.to);
+    unsigned here = tell_open(d->tell);
     bool ok;
 
-    block_idle(g, a.to);
+    block_idle(d, g);
     ok = block_exec(d, b, a);
     if (ok && a.noticed && may_end_bar(d, b, a.n))
         block_end_bar(d, b);
     if (ok && a.noticed && b->active_warps == 0)
         block_compl(d, b);
-    tell_close(a.to, here);
+    tell_close(d->tell, here);
     if (ok)
-        tell_number(a.to, RULE_GRID_EXEC, g->id);
+        tell_number(d->tell, RULE_GRID_EXEC, g->id);
     return ok;
 }
 
@@ -266,14 +264,14 @@ static void grid_compl(const struct device *d, struct grid *g)
 static inline NO_CALL bool context_exec(struct device *d, struct block *b, struct ascent a)
 {
     struct grid *g = b->grid;
-    unsigned here = tell_open(a.to);
+    unsigned here = tell_open(d->tell);
     bool ok = grid_exec(d, b, a);
 
     if (ok && a.noticed && g->completed == g->blocks)
         grid_compl(d, g);
-    tell_close(a.to, here);
+    tell_close(d->tell, here);
     if (ok)
-        tell_number(a.to, RULE_CONTEXT_EXEC, g->context->id);
+        tell_number(d->tell, RULE_CONTEXT_EXEC, g->context->id);
     return ok;
 }
 
@@ -338,7 +336,7 @@ static inline NO_CALL bool memory_action(struct device *d, struct step *x, struc
     if (a.shape == SHAPE_ANY && x->kind != ACTION_MEMORY)
         return true;
     if (device_mem_op(d, x, a.heard, a.shape, a.late))
-        return (a.late && counts_later(x, a.shape)) || executed(d, x, a);
+        return (a.late && counts_later(x, a.shape)) || executed(d, x);
     step_blame(d, x, x->pc);
     return false;
 }
@@ -382,11 +380,10 @@ static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
     bool noticed = true;
 
     if (n > 0) {
-        reg_lookup(d->steps, n, d->tell);
+        reg_lookup(d->steps, n);
         noticed = n > 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
     }
-    return exec(d, b, (struct ascent){ .steps = d->steps, .n = n, .to = d->tell,
-                                       .watched = d->watched, .heard = true, .noticed = noticed });
+    return exec(d, b, (struct ascent){ .steps = d->steps, .n = n, .heard = true, .noticed = noticed });
 }
 
 static OUT_OF_LINE bool exec_noticed(struct device *d, struct block *b)
@@ -399,7 +396,7 @@ bool device_exec(struct device *d, struct block *b, unsigned n)
     d->steps[0].fresh = 0;
     if (n != 1 || !d->unheard)
         return exec_any(d, b, n);
-    reg_lookup(d->steps, 1, NULL);
+    reg_lookup(d->steps, 1);
     if (!d->steps[0].d->goes_on)
         return exec_noticed(d, b);
     return exec(d, b, (struct ascent){ .steps = d->steps, .n = 1, .heard = !d->unobserved });
@@ -476,13 +473,13 @@ uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok)
     bool done;
 
     x->fresh = 0;
-    reg_lookup(x, 1, NULL);
+    reg_lookup(x, 1);
     do {
         done = exec_some(d, x, end - d->counts.steps, false);
         if (!done || !x->d->is_private || d->counts.steps == end)
             break;
         x->fresh &= (uint16_t)~x->d->spoils;
-        reg_lookup(x, 1, NULL);
+        reg_lookup(x, 1);
     } while (x->d->goes_on);
     *ok = done;
     return d->counts.steps - first;
@@ -508,7 +505,7 @@ uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *o
     struct step *x = d->steps;
 
     x->fresh = 0;
-    reg_lookup(x, 1, NULL);
+    reg_lookup(x, 1);
     do {
         uint64_t left = end - d->counts.steps, before = d->memory_counts->micro_steps;
 
@@ -518,7 +515,7 @@ uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *o
         if (!*ok || ahead->most == 0)
             break;
         x->fresh &= (uint16_t)~x->d->spoils;
-        reg_lookup(x, 1, NULL);
+        reg_lookup(x, 1);
     } while (device_goes_ahead(x->d, end - d->counts.steps, forced));
     return d->counts.steps - first;
 }

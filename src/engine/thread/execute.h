@@ -1,5 +1,5 @@
 /* engine/thread/execute.h: which threads of the warp execute its instruction (5.3.3). Knows no rule
- * from inside. `to` is x->tell, NULL where nobody listens: a compiler can leave out what tells. */
+ * from inside. */
 #ifndef WS_ENGINE_THREAD_EXECUTE_H
 #define WS_ENGINE_THREAD_EXECUTE_H
 
@@ -9,9 +9,9 @@
 
 /* The guard's value has decided already (threads_executing). An instruction without a guard has the
  * constant true for one (5.1.3), which nobody looks at. */
-static inline void tell_guard(const struct step *x, struct teller *to)
+static inline void tell_guard(const struct step *x)
 {
-    if (x->d->guarded && tell_heard(to))
+    if (x->d->guarded)
         expr_tell_guard(x);
 }
 
@@ -35,56 +35,52 @@ static inline NO_CALL bool thread_rule_apply(struct step *x, enum step_shape sha
 }
 
 /* The thread rule (5.3.2) of the instruction. */
-static inline NO_CALL bool apply_rule(struct step *x, enum step_shape shape, struct teller *to)
+static inline NO_CALL bool apply_rule(struct step *x, enum step_shape shape)
 {
-    unsigned here = tell_open(to);
+    unsigned here = tell_open(x->tell);
     bool ok = thread_rule_apply(x, shape);
 
-    return tell_rule(to, here, x->d->rule_id, ok);
+    return tell_rule(x->tell, here, x->d->rule_id, ok);
 }
 
 /* exec.tt: some thread is active with a true guard. */
-static inline NO_CALL bool exec_tt(struct step *x, enum step_shape shape, struct teller *to)
+static inline NO_CALL bool exec_tt(struct step *x, enum step_shape shape)
 {
-    unsigned here = tell_open(to);
+    unsigned here = tell_open(x->tell);
     bool ok;
 
-    tell_guard(x, to);
-    ok = apply_rule(x, shape, to);
-    tell_close(to, here);
+    tell_guard(x);
+    ok = apply_rule(x, shape);
+    tell_close(x->tell, here);
     if (ok)
-        tell_lanes(to, RULE_EXEC_TT, x->lanes);
+        tell_lanes(x->tell, RULE_EXEC_TT, x->lanes);
     return ok;
 }
 
 /* exec.ff: some thread is inactive, or its guard is false: it does nothing, but to who listens. */
-static inline void exec_ff(const struct step *x, struct teller *to)
+static inline void exec_ff(const struct step *x)
 {
     lane_mask idle = x->control.all & ~x->lanes;
-    unsigned here;
+    unsigned here = tell_open(x->tell);
 
-    if (!tell_heard(to))
-        return;
-    here = tell_open(to);
     if (x->lanes == 0)
-        tell_guard(x, to);
-    tell_close(to, here);
+        tell_guard(x);
+    tell_close(x->tell, here);
     if (idle != 0)
-        tell_lanes(to, RULE_EXEC_FF, idle);
+        tell_lanes(x->tell, RULE_EXEC_FF, idle);
 }
 
 /* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
  * stuck. */
-static inline NO_CALL bool threads_execute(struct step *x, enum step_shape shape, struct teller *to)
+static inline NO_CALL bool threads_execute(struct step *x, enum step_shape shape)
 {
-    HOLDS(x->tell == to);
     if (shape != SHAPE_ANY)
-        return exec_tt(x, shape, to);
+        return exec_tt(x, shape);
     x->kind = ACTION_NONE;
     x->control.flow.kind = FLOW_NONE;
-    if (x->lanes != 0 && !exec_tt(x, shape, to))
+    if (x->lanes != 0 && !exec_tt(x, shape))
         return false;
-    exec_ff(x, to);
+    exec_ff(x);
     return true;
 }
 

@@ -138,7 +138,7 @@ static void put_all(union lane_room *room, enum reg_class c, unsigned lanes, uin
             put_lane(room, c, l, value);
 }
 
-const void *expr_sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room)
+static const void *sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room)
 {
     enum sreg r = (enum sreg)s->index;
 
@@ -233,7 +233,7 @@ static const void *find_lanes(struct step *x, const struct fetch *s, union lane_
     case FROM_CONST:
         return s->splat;
     case FROM_SREG:
-        return expr_sreg_lanes(x, s, room);
+        return sreg_lanes(x, s, room);
     case FROM_STACK:
         return stack_variable(x, s, room);
     case FROM_CARRY:
@@ -242,29 +242,12 @@ static const void *find_lanes(struct step *x, const struct fetch *s, union lane_
     return no_lanes(room);
 }
 
-/* A clause with the function that it rests on: expr.E.const on expr.C, expr.E.var on expr.V. */
-static void tell_clause(const struct step *x, enum rule clause, unsigned operand)
-{
-    unsigned here;
-
-    if (!tell_heard(x->tell))
-        return;
-    here = tell_open(x->tell);
-    if (clause == RULE_EXPR_E_CONST)
-        tell_operand(x->tell, RULE_EXPR_C, operand);
-    if (clause == RULE_EXPR_E_VAR)
-        tell_operand(x->tell, RULE_EXPR_V, operand);
-    tell_close(x->tell, here);
-    if (clause != RULE_COUNT)
-        tell_operand(x->tell, clause, operand);
-}
-
 static const void *clause_lanes(struct step *x, const struct fetch *s, union lane_room *room)
 {
     const void *lanes = expr_is_runs(x, s) ? fetch_plain(x->warp, s) : find_lanes(x, s, room);
 
     if (lanes != NULL)
-        tell_clause(x, (enum rule)s->clause, s->operand);
+        expr_tell_clause(x, (enum rule)s->clause, s->operand);
     return lanes;
 }
 
@@ -310,39 +293,32 @@ static const void *add_offset(const struct step *x, const struct fetch *s, union
     return (s->have == CLASS_32 ? add_to_narrow : add_to_wide)(x, s, room);
 }
 
-const void *expr_offset_clauses(struct step *x, const struct fetch *s, union lane_room *room)
+/* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
+ * to a register it is added here, in the register's width. */
+static const void *offset(struct step *x, const struct fetch *s, union lane_room *room)
 {
     unsigned here = tell_open(x->tell);
     const void *lanes;
 
     if (s->from == FROM_REG) {
         lanes = expr_is_runs(x, s) ? fetch_plain(x->warp, s) : add_offset(x, s, room);
-        tell_clause(x, (enum rule)s->clause, s->operand);
+        expr_tell_clause(x, (enum rule)s->clause, s->operand);
     } else {
         lanes = clause_lanes(x, s, room);
     }
     if (lanes != NULL)
-        tell_clause(x, RULE_EXPR_E_CONST, s->operand);
+        expr_tell_clause(x, RULE_EXPR_E_CONST, s->operand);
     tell_close(x->tell, here);
     if (lanes != NULL)
         tell_operand(x->tell, RULE_EXPR_E_OFFSET, s->operand);
     return lanes;
 }
 
-static OUT_OF_LINE const void *other_clauses(struct step *x, const struct fetch *s,
-                                             union lane_room *room)
-{
-    if (s->plain) {
-        tell_clause(x, (enum rule)s->clause, s->operand);
-        return fetch_plain(x->warp, s);
-    }
-    return s->negated ? expr_not(x, s, room) : clause_lanes(x, s, room);
-}
-
 const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room)
 {
-    return s->offset && !s->plain && !s->negated ? expr_offset(x, s, room)
-                                                 : other_clauses(x, s, room);
+    if (s->negated)
+        return expr_not(x, s, room);
+    return s->offset ? offset(x, s, room) : clause_lanes(x, s, room);
 }
 
 void expr_each_address(struct step *x)
@@ -353,11 +329,6 @@ void expr_each_address(struct step *x)
         return;
     x->address = m->plain || m->from == FROM_CONST ? fetch_plain(x->warp, m)
                                                    : add_offset(x, m, &x->addresses);
-}
-
-void expr_tell_direct(const struct step *x)
-{
-    tell_clause(x, (enum rule)x->d->src[0].clause, 0);
 }
 
 /* ---- Eε and B ---- */

@@ -42,8 +42,10 @@ static inline NO_CALL void place_ready(struct step *x)
 bool place_each_source(struct step *x);
 static inline NO_CALL bool place_sources(struct step *x, enum step_shape shape)
 {
-    if (shape == SHAPE_ANY && (!x->d->plain || tell_heard(x->tell)))
+    if (shape == SHAPE_ANY && !x->d->plain)
         return place_each_source(x);
+    for (unsigned i = 0; i < x->d->nsrc; i++)
+        expr_tell_clause(x, (enum rule)x->d->src[i].clause, x->d->src[i].operand);
     place_ready(x);
     return true;
 }
@@ -114,7 +116,6 @@ static inline NO_CALL bool request_memory(struct step *x, enum request_kind requ
     acts(x, request, shape);
     x->runs = runs;
     x->address = NULL;
-    HOLDS(shape == SHAPE_ANY || !tell_heard(x->tell));
     if (runs != NULL) {
         (void)expr_address(x, &x->d->mem, &x->addresses); /* where the register lies */
         return true;

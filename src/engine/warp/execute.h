@@ -57,15 +57,15 @@ static inline NO_CALL bool apply_warp(struct step *x, enum step_shape shape)
 
 /* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is
  * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. Threads that go apart are still to
- * be left where they are now (retire of their control model). to: x->tell. */
-static inline NO_CALL bool warp_execute(struct step *x, enum step_shape shape, struct teller *to)
+ * be left where they are now (retire of their control model). */
+static inline NO_CALL bool warp_execute(struct step *x, enum step_shape shape)
 {
-    unsigned here = tell_open(to);
-    bool ok = threads_execute(x, shape, to) && apply_warp(x, shape);
+    unsigned here = tell_open(x->tell);
+    bool ok = threads_execute(x, shape) && apply_warp(x, shape);
 
-    tell_close(to, here);
+    tell_close(x->tell, here);
     if (ok)
-        tell_number(to, x->warp_rule, x->warp->index);
+        tell_number(x->tell, x->warp_rule, x->warp->index);
     return ok;
 }
 

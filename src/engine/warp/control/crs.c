@@ -50,8 +50,6 @@ static bool uni_target(const struct control_step *x)
 
     if (!everybody(x))
         return uni(x);
-    if (!tell_heard(x->tell))
-        return true;
     here = tell_open(x->tell);
     uni(x);
     tell_close(x->tell, here);
@@ -70,47 +68,46 @@ static lane_mask not_taken(const struct control_step *x, uint32_t pc)
     return tell_lanes(x->tell, RULE_CRS_NOTTAKEN, x->state->active & ~agreeing(&x->flow, pc));
 }
 
-/* What a token that is popped means: `to` is the step's teller, or NULL where nobody listens, so
- * that a compiler can leave out what only tells. */
-
 /* crs.minus: the mask without the disabled threads. */
-static inline lane_mask minus(const struct exec_state *s, lane_mask active, struct teller *to)
+static inline lane_mask minus(const struct control_step *x, lane_mask active)
 {
-    return tell_lanes(to, RULE_CRS_MINUS, active & ~disabled_lanes(&s->disabled));
+    return tell_lanes(x->tell, RULE_CRS_MINUS, active & ~disabled_lanes(&x->state->disabled));
 }
 
 /* crs.enable: the threads of the mask that wait for one reason go on; the reason is one of the
  * three masks of the state. */
-static inline void enable(lane_mask active, lane_mask *reason, struct teller *to)
+static inline void enable(const struct control_step *x, lane_mask active, lane_mask *reason)
 {
-    tell_lanes(to, RULE_CRS_ENABLE, *reason & active);
+    tell_lanes(x->tell, RULE_CRS_ENABLE, *reason & active);
     *reason &= ~active;
 }
 
 /* crs.updExecState: what popping the top token makes of the state; the stack shrinks by one. A call
  * or break token enables the threads of its own mask that wait for it. */
-static inline void upd_exec_state(struct exec_state *s, struct teller *to)
+static inline void upd_exec_state(const struct control_step *x)
 {
+    struct exec_state *s = x->state;
     const struct token *t = &s->tokens[--s->ntokens];
     lane_mask *reason = token_reason(t->type, &s->disabled);
-    unsigned here = tell_open(to);
+    unsigned here = tell_open(x->tell);
 
     if (reason != NULL)
-        enable(t->active, reason, to);
+        enable(x, t->active, reason);
     s->pc = t->pc;
-    s->active = minus(s, t->active, to);
-    tell_rule(to, here, RULE_CRS_UPDEXECSTATE, true);
+    s->active = minus(x, t->active);
+    tell_rule(x->tell, here, RULE_CRS_UPDEXECSTATE, true);
 }
 
 /* Pops a token. One that activates no thread is dropped, and the rest of the state stays as it was:
  * it enables no thread either. */
-static inline bool pop_activates(struct exec_state *s, struct teller *to)
+static inline bool pop_activates(const struct control_step *x)
 {
+    struct exec_state *s = x->state;
     uint32_t pc = s->pc;
     lane_mask active = s->active;
     struct disable_mask disabled = s->disabled;
 
-    upd_exec_state(s, to);
+    upd_exec_state(x);
     if (s->active != 0)
         return true;
     s->pc = pc;
@@ -129,32 +126,22 @@ static OUT_OF_LINE bool complete(struct control_step *x)
     return true;
 }
 
-static inline bool unwind_stack(struct control_step *x, struct teller *to)
+/* crs.unwind: applies itself to the rest of the stack until a thread is active or nothing is left;
+ * a loop, for stacks may be high. The applications conclude from the innermost outwards. */
+static bool unwind(struct control_step *x)
 {
-    unsigned outermost = tell_open(to);
+    unsigned outermost = tell_open(x->tell);
     uint32_t inner = 0;
     bool ok = false;
 
-    while (x->state->ntokens > 0 && !(ok = pop_activates(x->state, to))) {
-        tell_open(to);
+    while (x->state->ntokens > 0 && !(ok = pop_activates(x))) {
+        tell_open(x->tell);
         inner++;
     }
     ok = ok || complete(x);
-    for (; tell_heard(to) && ok && inner > 0; inner--)
-        tell_rule(to, outermost + inner, RULE_CRS_UNWIND, true);
-    return tell_rule(to, outermost, RULE_CRS_UNWIND, ok);
-}
-
-static OUT_OF_LINE bool unwind_told(struct control_step *x)
-{
-    return unwind_stack(x, x->tell);
-}
-
-/* crs.unwind: applies itself to the rest of the stack until a thread is active or nothing is left;
- * a loop, for stacks may be high. */
-static bool unwind(struct control_step *x)
-{
-    return tell_heard(x->tell) ? unwind_told(x) : unwind_stack(x, NULL);
+    for (; ok && inner > 0; inner--)
+        tell_rule(x->tell, outermost + inner, RULE_CRS_UNWIND, true);
+    return tell_rule(x->tell, outermost, RULE_CRS_UNWIND, ok);
 }
 
 static bool push(struct control_step *x, enum token_type type, lane_mask active, uint32_t pc)
@@ -405,13 +392,9 @@ static bool crs_step(struct control_step *x)
         [FLOW_PRERET] = crs_pre_ret, [FLOW_PREBRK] = crs_pre_brk, [FLOW_BRA] = crs_bra,
         [FLOW_CALL] = crs_call,
     };
-    unsigned here;
-    bool ok;
+    unsigned here = tell_open(x->tell);
+    bool ok = x->flow.kind == FLOW_BRA ? crs_bra(x) : by_kind[x->flow.kind](x); /* most are branches */
 
-    if (!tell_heard(x->tell))
-        return x->flow.kind == FLOW_BRA ? crs_bra(x) : by_kind[x->flow.kind](x);
-    here = tell_open(x->tell);
-    ok = by_kind[x->flow.kind](x);
     return tell_rule(x->tell, here, x->rule, ok);
 }
 
