@@ -202,7 +202,9 @@ static bool check_form(struct listing_reader *r, const struct instr *i)
 static bool read_instruction(struct listing_reader *r)
 {
     const struct span first = r->lexer.token;
-    struct instr i = { .vector = 1 };
+    struct operand dst[MOST_VECTOR] = { { .kind = OPD_NONE } };
+    struct operand src[MOST_SOURCES] = { { .kind = OPD_NONE } };
+    struct instr i = { .vector = 1, .dst = dst, .src = src };
     const struct listing_form *f;
 
     if (!read_guard(r, &i))
@@ -221,6 +223,7 @@ static bool read_instruction(struct listing_reader *r)
     if (!at_end(r))
         return listing_expected(r, "the end of the instruction");
     i.span = span_join(first, r->lexer.before);
+    instr_keep_operands(&i, &r->program->arena);
     ARRAY_PUSH(r->lines, r->nlines, r->cap_lines, i);
     return check_form(r, &i);
 }
@@ -250,7 +253,7 @@ static bool find_targets(struct listing_reader *r, struct function *f)
     for (size_t k = 0; k < f->nbody; k++) {
         struct instr *i = &f->body[k];
 
-        if ((i->op != OP_BRA && i->op != OP_RET) || i->src[0].kind != OPD_REG)
+        if ((i->op != OP_BRA && i->op != OP_RET) || instr_source(i, 0).kind != OPD_REG)
             continue;
         if (n == 0)
             return diag_error(r->d, i->span, "no MOV gives a register the place of a line: %s has "

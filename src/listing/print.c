@@ -86,17 +86,17 @@ static void put_operand(const struct printer *x, const struct operand *o)
 
 /* The operand that a letter of the form stands for: a written one, the word, or the next that is
  * read. */
-static const struct operand *operand_of(const struct instr *i, char letter, unsigned *next)
+static struct operand operand_of(const struct instr *i, char letter, unsigned *next)
 {
     if (letter == 'r' || letter == 'P')
-        return &i->dst[0];
+        return instr_result(i, 0);
     if (letter == 'm')
-        return &i->mem;
+        return i->mem;
     if (letter == 'p')
-        return &i->src[1];
+        return instr_source(i, 1);
     if (i->op == OP_BSSY)
-        return &i->src[letter == 'b' ? 1 : 0];
-    return &i->src[(*next)++];
+        return instr_source(i, letter == 'b' ? 1 : 0);
+    return instr_source(i, (*next)++);
 }
 
 static void put_operands(const struct printer *x, const char *letters)
@@ -105,13 +105,13 @@ static void put_operands(const struct printer *x, const char *letters)
     unsigned next = 0;
 
     for (; *letters != '\0'; letters++) {
-        const struct operand *o = operand_of(x->instr, *letters, &next);
+        const struct operand o = operand_of(x->instr, *letters, &next);
 
-        if (o->kind == OPD_NONE)
+        if (o.kind == OPD_NONE)
             continue;
         text_puts(x->out, between);
         between = ", ";
-        put_operand(x, o);
+        put_operand(x, &o);
     }
 }
 

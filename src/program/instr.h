@@ -4,6 +4,7 @@
 #define WS_PROGRAM_INSTR_H
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "program/flow_form.h"
 #include "program/opcode.h"
 #include "program/type.h"
@@ -78,8 +79,8 @@ struct instr {
     bool injected;                   /* added by a transformation: has no source line */
     bool guarded, guard_negated;
     uint32_t guard;                  /* register */
-    struct operand dst[MOST_VECTOR]; /* setp: d and, when there are two, its complement */
-    struct operand src[MOST_SOURCES]; /* st: the values; bar: barrier, count, predicate */
+    struct operand *dst;             /* ndst of them. setp: d and, when there are two, its complement */
+    struct operand *src;             /* nsrc of them. st: the values; bar: barrier, count, predicate */
     struct operand mem;              /* ld st atom red: OPD_REG, OPD_VAR or OPD_IMM base;
                                         value: bytes added */
     /* indirect bra, brx and call: the labels (functions) it may go to; owned by the program's
@@ -115,6 +116,24 @@ static inline bool is_scalar_video(const struct instr *i)
 }
 /* Its suffix, such as ".b0"; VIDEO_ALL: "" (print.c). */
 const char *video_part_text(enum video_part p);
+
+/* The operands of an instruction lie in the arena of its program, which has many instructions with few
+ * operands. A copy of an instruction shares them with it. */
+
+/* Room for so many operands, which are all OPD_NONE at first. */
+void instr_make_room(struct instr *i, struct arena *a, unsigned ndst, unsigned nsrc);
+/* A copy of the operands that no other instruction shares. */
+void instr_keep_operands(struct instr *i, struct arena *a);
+
+/* The k-th result or source, OPD_NONE where it has fewer. */
+static inline struct operand instr_result(const struct instr *i, unsigned k)
+{
+    return k < i->ndst ? i->dst[k] : (struct operand){ .kind = OPD_NONE };
+}
+static inline struct operand instr_source(const struct instr *i, unsigned k)
+{
+    return k < i->nsrc ? i->src[k] : (struct operand){ .kind = OPD_NONE };
+}
 
 /* Does control never reach the next instruction from here (unguarded bra, brx, ret, exit, trap)? */
 bool instr_ends_block(const struct instr *i);

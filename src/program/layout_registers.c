@@ -41,9 +41,9 @@ static void find_named(struct program *p, struct windows *w)
     for (uint32_t pc = 1; pc < p->ninstrs; pc++) {
         const struct instr *i = &p->instrs[pc];
 
-        for (unsigned k = 0; k < MOST_VECTOR; k++)
+        for (unsigned k = 0; k < i->ndst; k++)
             name_operand(w, &i->dst[k]);
-        for (unsigned k = 0; k < MOST_SOURCES; k++)
+        for (unsigned k = 0; k < i->nsrc; k++)
             name_operand(w, &i->src[k]);
         name_operand(w, &i->mem);
         if (i->guarded)

@@ -137,6 +137,21 @@ static bool resolve_operand(const struct program *p, const struct function *f, s
     return true;
 }
 
+/* Operands that change are copied: instructions that were doubled by a transformation share them. */
+static bool resolve_sources(struct program *p, const struct function *f, struct instr *i,
+                            struct diags *d)
+{
+    bool changes = false, ok = true;
+
+    for (unsigned s = 0; s < i->nsrc; s++)
+        changes = changes || i->src[s].kind == OPD_LABEL || i->src[s].kind == OPD_FUNC;
+    if (changes)
+        instr_keep_operands(i, &p->arena);
+    for (unsigned s = 0; s < i->nsrc; s++)
+        ok = resolve_operand(p, f, &i->src[s], d) && ok;
+    return ok;
+}
+
 /* The list is copied: instructions that were doubled by a transformation may share one. */
 static bool resolve_targets(struct program *p, const struct function *f, struct instr *i,
                             struct diags *d)
@@ -160,15 +175,15 @@ static bool resolve_targets(struct program *p, const struct function *f, struct 
 }
 
 /* preRet without a label (listing 5.2) names the address after the following call. */
-static bool resolve_pre_ret(struct instr *i, uint32_t call, struct diags *d)
+static bool resolve_pre_ret(struct program *p, struct instr *i, uint32_t call, struct diags *d)
 {
     if (i->op != OP_PRERET || (i->nsrc > 0 && i->src[0].kind != OPD_NONE))
         return true;
     if (call == 0)
         return diag_error(d, i->span, "preRet without a label, but no call follows it");
+    instr_make_room(i, &p->arena, 0, 1);
     i->src[0] = (struct operand){ .kind = OPD_LABEL, .index = call + 1,
                                   .text = excerpt_of(i->span) };
-    i->nsrc = 1;
     return true;
 }
 
@@ -180,12 +195,11 @@ static bool resolve_function_body(struct program *p, struct function *f, struct 
     for (uint32_t pc = f->last; pc-- > f->first;) {
         struct instr *i = &p->instrs[pc];
 
-        for (unsigned s = 0; s < i->nsrc; s++)
-            ok = resolve_operand(p, f, &i->src[s], d) && ok;
+        ok = resolve_sources(p, f, i, d) && ok;
         if (i->meet != NO_MEET && i->meet != MEET_RETURN)
             i->meet = f->labels[i->meet - 1].pc;
         ok = (!i->has_mem || resolve_operand(p, f, &i->mem, d)) && ok;
-        ok = resolve_targets(p, f, i, d) && resolve_pre_ret(i, call, d) && ok;
+        ok = resolve_targets(p, f, i, d) && resolve_pre_ret(p, i, call, d) && ok;
         if (i->op == OP_CALL)
             call = pc;
     }

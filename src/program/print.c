@@ -274,19 +274,20 @@ static void convergence(const struct printer *x)
 {
     const struct instr *i = x->instr;
     const bool swapped = i->op == OP_BSSY || i->op == OP_BBREAK;
-    const struct operand *const order[] = { &i->dst[0], &i->src[swapped], &i->src[!swapped] };
+    const struct operand order[] = { instr_result(i, 0), instr_source(i, swapped),
+                                     instr_source(i, !swapped) };
     const char *before = " ";
 
     text_puts(x->out, opcode_text(i));
     for (unsigned k = 0; k < sizeof order / sizeof *order; k++) {
-        if (order[k]->kind == OPD_NONE)
+        if (order[k].kind == OPD_NONE)
             continue;
         text_puts(x->out, before);
         before = ", ";
-        if (i->op == OP_WARPSYNC && order[k]->kind == OPD_IMM)
-            text_printf(x->out, "0x%" PRIx64, order[k]->value);
+        if (i->op == OP_WARPSYNC && order[k].kind == OPD_IMM)
+            text_printf(x->out, "0x%" PRIx64, order[k].value);
         else
-            operand(x, order[k], *type_info(TYPE_U64));
+            operand(x, &order[k], *type_info(TYPE_U64));
     }
 }
 

@@ -106,6 +106,26 @@ struct span excerpt_span(struct excerpt s, const struct source *source)
     return (struct span){ source, s.at, s.length };
 }
 
+/* Both kinds of operands lie behind each other. */
+void instr_make_room(struct instr *i, struct arena *a, unsigned ndst, unsigned nsrc)
+{
+    i->ndst = (uint8_t)ndst;
+    i->nsrc = (uint8_t)nsrc;
+    i->dst = ndst + nsrc > 0 ? arena_new(a, (ndst + nsrc) * sizeof *i->dst) : NULL;
+    i->src = i->dst != NULL ? i->dst + ndst : NULL;
+}
+
+void instr_keep_operands(struct instr *i, struct arena *a)
+{
+    const struct operand *dst = i->dst, *src = i->src;
+
+    instr_make_room(i, a, i->ndst, i->nsrc);
+    for (unsigned k = 0; k < i->ndst; k++)
+        i->dst[k] = dst[k];
+    for (unsigned k = 0; k < i->nsrc; k++)
+        i->src[k] = src[k];
+}
+
 bool instr_ends_block(const struct instr *i)
 {
     return !i->guarded && (opcode_facts((enum opcode)i->op) & (R_JUMPS | R_LEAVES)) != 0;

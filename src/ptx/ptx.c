@@ -120,7 +120,7 @@ static bool place_flow(struct reader *r, const struct constants *k, enum flow_fo
         if (ok && form == FORM_PLAIN)
             place_meets(p, f);
         if (ok && form == FORM_BARRIERS)
-            place_warpsyncs(&p->functions[f]);
+            place_warpsyncs(&p->functions[f], &p->arena);
     }
     if (ok && form == FORM_BARRIERS && k->v[CONST_Injection] != 0 && place_barriers(p, k))
         tell(r->tell, RULE_TRANSFORM_INJECT);

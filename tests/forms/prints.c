@@ -36,7 +36,7 @@ static const struct instr *find_instr(const struct program *p, const struct form
     for (size_t k = 0; k < body->nbody; k++) {
         const struct instr *i = &body->body[k];
 
-        if (i->op == op && i->dst[0].kind == OPD_REG &&
+        if (i->op == op && instr_result(i, 0).kind == OPD_REG &&
             strcmp(p->regs[i->dst[0].index].name, name) == 0)
             return i;
     }

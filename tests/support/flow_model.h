@@ -133,10 +133,11 @@ static inline void model_execute(struct model *m, uint32_t pc, unsigned lane)
     const struct instr *i = m->code[pc];
     struct model_lane *x = &m->lane[lane];
     uint64_t *d = i->ndst > 0 ? &x->reg[i->dst[0].index] : NULL, bits;
-    uint32_t number = (uint32_t)i->src[0].value;
+    uint32_t number = (uint32_t)instr_source(i, 0).value;
 
     if (i->type != TYPE_B8) {
-        uint64_t a = model_value(m, pc, x, &i->src[0]), b = model_value(m, pc, x, &i->src[1]);
+        const struct operand first = instr_source(i, 0), second = instr_source(i, 1);
+        uint64_t a = model_value(m, pc, x, &first), b = model_value(m, pc, x, &second);
 
         if (i->op == OP_SETP)
             *d = a == b;

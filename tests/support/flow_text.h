@@ -134,10 +134,14 @@ static inline enum opcode flow_opcode(const char *word)
 
 static inline void flow_line(struct flow_text *t, const char *line, size_t size)
 {
+    struct operand dst[MOST_VECTOR] = { { .kind = OPD_NONE } };
+    struct operand src[MOST_SOURCES] = { { .kind = OPD_NONE } };
     struct instr i;
     size_t at = 0;
 
     memset(&i, 0, sizeof i);
+    i.dst = dst;
+    i.src = src;
     i.vector = 1;
     t->nwords = 0;
     while (at < size && t->nwords < 12) {
@@ -161,6 +165,7 @@ static inline void flow_line(struct flow_text *t, const char *line, size_t size)
         i.label = flow_label(t, t->word[0]);
     }
     flow_operands(t, &i);
+    instr_keep_operands(&i, &t->p->arena);
     function_append(flow_function(t), &i);
 }
 

@@ -131,6 +131,7 @@ static void check_in_place(const struct dop *x, const struct dop_shape *s, const
 
 static struct results run_at(const struct form *f, const uint64_t *v, struct spot at)
 {
+    struct operand sources[MOST_SOURCES] = { { .kind = OPD_NONE } }; /* none is a constant */
     struct instr i = instr_of(f);
     struct dop x = { .lanes = at.lanes, .instr = &i };
     union room in[5], out[4], untouched;
@@ -138,6 +139,7 @@ static struct results run_at(const struct form *f, const uint64_t *v, struct spo
     struct dop_shape s;
     dop_function *evaluate = dop_select(&i);
 
+    i.src = sources;
     if (evaluate == NULL)
         fail_msg("no evaluator for %s.%s", opcode_info(f->op)->text, type_info(f->type)->text);
     dop_shape(&i, &s);

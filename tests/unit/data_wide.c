@@ -166,6 +166,7 @@ static unsigned compare_variants(struct form *f, struct random *random)
 {
     static const uint8_t variants[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 16, 24, 32 };
     bool varies = f->op == OP_CVT || f->op == OP_FMA || f->op == OP_MIN || f->op == OP_MAX;
+    struct operand sources[MOST_SOURCES] = { { .kind = OPD_NONE } }; /* none is a constant */
     unsigned found = 0;
 
     for (unsigned v = 0; v < (varies ? sizeof variants / sizeof *variants : 1); v++)
@@ -175,6 +176,7 @@ static unsigned compare_variants(struct form *f, struct random *random)
             f->variant = variants[v];
             f->nsrc = 0;
             i = instr_of(f);
+            i.src = sources;
             if (extra != 0)
                 i.nsrc = f->op == OP_CVT ? 2 : 3;
             if ((extra != 0 && f->op != OP_CVT && f->op != OP_MIN && f->op != OP_MAX) ||

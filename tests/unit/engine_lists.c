@@ -134,7 +134,8 @@ static void callers_begin(struct callers *c)
 static void call_or_return(struct callers *c, char letter, lane_mask lanes)
 {
     uint32_t callee = letter == 'L' ? LEFT : RIGHT;
-    struct instr call = { .src = { { .kind = OPD_FUNC, .index = c->functions[callee].first } } };
+    struct operand target = { .kind = OPD_FUNC, .index = c->functions[callee].first };
+    struct instr call = { .src = &target };
     struct decoded d = { .instr = &call, .target = call.src[0].index };
     struct step x = { .warp = &c->warp, .code = &c->code, .constants = &c->constants, .d = &d,
                       .lanes = lanes, .stuck = &c->stuck };

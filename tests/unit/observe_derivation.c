@@ -323,10 +323,17 @@ static void operands(void **state)
     struct reg regs[] = { { .name = "%stackBase" }, { .name = "%r1" }, { .name = "%p1" } };
     struct instr instrs[] = {
         { .op = OP_EXIT },
-        { .op = OP_ADD, .type = TYPE_U32, .nsrc = 2, .guarded = true, .guard = 2,
+        { .op = OP_ADD,
+          .type = TYPE_U32,
+          .nsrc = 2,
+          .guarded = true,
+          .guard = 2,
           .guard_negated = true,
-          .src = { { .kind = OPD_REG, .index = 1 }, { .kind = OPD_IMM, .value = 7 } } },
-        { .op = OP_LD, .type = TYPE_U32, .has_mem = true,
+          .src = (struct operand[]){ { .kind = OPD_REG, .index = 1 },
+                                     { .kind = OPD_IMM, .value = 7 } } },
+        { .op = OP_LD,
+          .type = TYPE_U32,
+          .has_mem = true,
           .mem = { .kind = OPD_REG, .index = 1, .value = 16 } },
     };
     uint32_t function_of[] = { 0, 0, 0 };

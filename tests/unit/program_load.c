@@ -89,8 +89,10 @@ static void append(struct program *p, uint32_t f, enum opcode op)
 
 static void append_with(struct program *p, uint32_t f, enum opcode op, struct operand o)
 {
-    struct instr i = { .op = (uint16_t)op, .nsrc = 1, .src = { o } };
+    struct instr i = { .op = (uint16_t)op };
 
+    instr_make_room(&i, &p->arena, 0, 1);
+    i.src[0] = o;
     function_append(&p->functions[f], &i);
 }
 
@@ -167,7 +169,8 @@ static void shared_target_lists_are_resolved_once_each(void **state)
     struct program *p = program_new("x");
     uint32_t g = add_function(p, "g", true), targets[2] = { 1, 0 };
     struct instr i = {
-        .op = OP_BRX, .nsrc = 1, .src = { { .kind = OPD_REG } }, .targets = targets, .ntargets = 2
+        .op = OP_BRX, .nsrc = 1, .src = (struct operand[]){ { .kind = OPD_REG } },
+        .targets = targets, .ntargets = 2
     };
 
     (void)state;

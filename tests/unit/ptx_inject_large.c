@@ -45,9 +45,9 @@ static void add(struct body *b, enum opcode op, bool guarded, uint32_t label)
     i.guarded = guarded;
     i.guard = 1;
     i.label = label;
-    i.nsrc = op == OP_BRA;
-    i.src[0].kind = OPD_LABEL;
-    i.src[0].index = label;
+    instr_make_room(&i, &b->p->arena, 0, op == OP_BRA);
+    if (op == OP_BRA)
+        i.src[0] = label_operand(label);
     function_append(b->f, &i);
 }
 

@@ -144,7 +144,7 @@ static void note_facts(struct device *d, const struct program *p)
     for (uint32_t pc = 0; pc < p->ninstrs; pc++) {
         d->has_barriers |= (opcode_facts((enum opcode)p->instrs[pc].op) & R_AT_BARRIER) != 0;
         d->reads_places |= may_access_local(&p->instrs[pc]);
-        for (unsigned i = 0; i < MOST_SOURCES; i++) {
+        for (unsigned i = 0; i < p->instrs[pc].nsrc; i++) {
             const struct operand *o = &p->instrs[pc].src[i];
 
             if (o->kind != OPD_SREG)

@@ -107,8 +107,7 @@ static bool use_sum(struct reader *r, const struct wanted *p, const struct value
         return wrong_operand(r, p, operand_span(r, o), "a register or a constant, not a sum");
     if (!use_register(r, p, s, o))
         return false;
-    add.ndst = 1;
-    add.nsrc = 2;
+    instr_make_room(&add, &r->program->arena, 1, 2);
     add.src[0] = *o;
     add.src[1] = (struct operand){ .kind = OPD_IMM, .text = o->text,
                                    .value = low_bits(v->bits, type_info(type)->bytes) };

@@ -278,7 +278,9 @@ static void read_instruction(struct reader *r, const struct stmt *st)
 {
     struct function *f = &r->program->functions[r->function];
     struct instr_syntax syntax = *st->instr, *s = &syntax;
-    struct instr i = { .span = st->span };
+    struct operand dst[MOST_VECTOR] = { { .kind = OPD_NONE } };
+    struct operand src[MOST_SOURCES] = { { .kind = OPD_NONE } };
+    struct instr i = { .span = st->span, .dst = dst, .src = src };
     uint32_t left_out = r->program->nleft_out;
 
     if (!read_spelling(r, s, &i)) {
@@ -295,8 +297,10 @@ static void read_instruction(struct reader *r, const struct stmt *st)
         return;
     forget_place(&i);
     simplify(&i);
-    if (check_members(r, &i) && check_operands(r, &i) && check_evaluator(r, &i))
-        function_append(f, &i);
+    if (!check_members(r, &i) || !check_operands(r, &i) || !check_evaluator(r, &i))
+        return;
+    instr_keep_operands(&i, &r->program->arena);
+    function_append(f, &i);
 }
 
 /* ---- blocks ---- */

@@ -71,22 +71,26 @@ static void fence(const struct runtime_body *b)
 static void fill(const struct runtime_body *b, const struct runtime_call *c)
 {
     enum type address = b->r->program->address_bits == 32 ? TYPE_U32 : TYPE_U64;
+    struct arena *arena = &b->r->program->arena;
     struct instr i = injected_instr(c->op, address, b->f->span), ret;
 
+    instr_make_room(&i, arena, c->result != 0 ? 1 : 0, b->f->params.n);
     for (uint32_t k = 0; k < b->f->params.n; k++) {
         struct instr load = access(b, OP_LD, &b->f->params.v[k]);
 
-        load.dst[load.ndst++] = i.src[i.nsrc++] = fresh(b, &b->f->params.v[k]);
+        instr_make_room(&load, arena, 1, 0);
+        load.dst[0] = i.src[k] = fresh(b, &b->f->params.v[k]);
         function_append(b->f, &load);
     }
     fence(b);
     if (c->result != 0)
-        i.dst[i.ndst++] = fresh(b, &b->f->returns.v[0]);
+        i.dst[0] = fresh(b, &b->f->returns.v[0]);
     function_append(b->f, &i);
     if (c->result != 0) {
         struct instr store = access(b, OP_ST, &b->f->returns.v[0]);
 
-        store.src[store.nsrc++] = i.dst[0];
+        instr_make_room(&store, arena, 0, 1);
+        store.src[0] = i.dst[0];
         function_append(b->f, &store);
     }
     ret = injected_instr(OP_RET, TYPE_NONE, b->f->span);

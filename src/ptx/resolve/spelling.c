@@ -38,13 +38,16 @@ static bool read_anew(struct reader *r, const struct instr_syntax *s, struct ins
 
 bool read_spelling(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
-    struct span text = whole_text(s), span = i->span;
+    struct span text = whole_text(s);
+    const struct instr given = *i; /* its place, and room for operands */
     unsigned errors = r->diags->errors;
     uint32_t known;
 
     if (names_get(&r->spellings, span_text(text), text.length, &known)) {
         *i = r->spelt[known];
-        i->span = span;
+        i->span = given.span;
+        i->dst = given.dst;
+        i->src = given.src;
         return true;
     }
     if (!read_anew(r, s, i))

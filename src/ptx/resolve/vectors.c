@@ -139,7 +139,7 @@ static void put_mov(struct reader *r, const struct instr *i, struct operand to, 
     mov.injected = true;
     mov.span.length = 0;
     mov.vector = 1;
-    mov.ndst = mov.nsrc = 1;
+    instr_make_room(&mov, &r->program->arena, 1, 1);
     mov.dst[0] = to;
     mov.src[0] = from;
     if (to.kind != OPD_SINK)

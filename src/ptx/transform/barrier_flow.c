@@ -51,8 +51,9 @@ static void label_end(struct function *f, enum opcode op, uint32_t label)
 }
 
 /* Several: each becomes a branch to the one, which is put behind them all. */
-static void join_ends(struct function *f, enum opcode op, bool guarded, uint32_t label)
+static void join_ends(struct program *p, struct function *f, enum opcode op, uint32_t label)
 {
+    bool guarded = op == OP_RET;
     struct instr end = { .op = (uint16_t)op, .vector = 1, .injected = true };
 
     for (size_t i = 0; i < f->nbody; i++) {
@@ -61,7 +62,7 @@ static void join_ends(struct function *f, enum opcode op, bool guarded, uint32_t
         if (at->op != op || (at->guarded && !guarded))
             continue;
         at->op = OP_BRA;
-        at->nsrc = 1;
+        instr_make_room(at, &p->arena, 0, 1);
         at->src[0] = label_operand(label);
     }
     append_label(f, label);
@@ -83,7 +84,7 @@ static uint32_t make_common_end(struct program *p, struct function *f, enum opco
     if (n == 1)
         label_end(f, op, label);
     else
-        join_ends(f, op, guarded, label);
+        join_ends(p, f, op, label);
     return label;
 }
 

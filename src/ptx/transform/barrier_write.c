@@ -163,6 +163,7 @@ static void write_branch(struct writer *c, uint32_t b, uint32_t to)
 {
     struct instr i = *branch_of(c, b);
 
+    instr_keep_operands(&i, &c->x->p->arena);
     i.src[0] = label_operand(label_of(c, to, named_by(&i)));
     i.src[0].text = branch_of(c, b)->src[0].text;
     weave_keep(&c->w, &i);

@@ -331,7 +331,7 @@ static bool meet_before_barriers(struct barriers *x, bool *met)
         if (!x->flow[f].made || !apart[f] || met[f])
             continue;
         met[f] = true;
-        changed = place_whole_warpsyncs(&x->p->functions[f]) || changed;
+        changed = place_whole_warpsyncs(&x->p->functions[f], &x->p->arena) || changed;
     }
     mem_free(apart);
     return changed;

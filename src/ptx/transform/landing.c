@@ -15,10 +15,11 @@ void landings_find(struct lowering *x)
     uint32_t nlabels = f->nlabels;
 
     for (size_t k = 0; k < f->nbody; k++) {
-        uint32_t label = f->body[k].src[0].index;
+        uint32_t label;
 
         if (!names_label(&f->body[k]))
             continue;
+        label = f->body[k].src[0].index;
         if (x->landing == NULL)
             x->landing = mem_new((nlabels + 1u) * sizeof *x->landing);
         x->nlanding = nlabels;
@@ -61,7 +62,7 @@ static void branch_to(struct lowering *x, uint32_t label)
 {
     struct instr i = injected_instr(OP_BRA, TYPE_NONE, x->span);
 
-    i.nsrc = 1;
+    instr_make_room(&i, &x->p->arena, 0, 1);
     i.src[0] = label_operand(label);
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }

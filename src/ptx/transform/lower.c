@@ -32,26 +32,26 @@ static struct instr injected(const struct lowering *x, enum opcode op, enum type
 }
 
 void lower_emit(struct lowering *x, enum opcode op, enum type type, struct operand dst,
-                const struct operand src[2])
+                const struct operand *src, unsigned nsrc)
 {
     struct instr i = injected(x, op, type);
 
-    i.dst[i.ndst++] = dst;
-    i.src[i.nsrc++] = src[0];
-    if (src[1].kind != OPD_NONE)
-        i.src[i.nsrc++] = src[1];
+    instr_make_room(&i, &x->p->arena, 1, nsrc);
+    i.dst[0] = dst;
+    for (unsigned k = 0; k < nsrc; k++)
+        i.src[k] = src[k];
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
 void lower_move_stack(struct lowering *x, enum opcode op)
 {
     lower_emit(x, op, TYPE_U64, reg_operand(REG_STACK_BASE),
-               (const struct operand[2]){ reg_operand(REG_STACK_BASE), imm_operand(0) });
+               (const struct operand[]){ reg_operand(REG_STACK_BASE), imm_operand(0) }, 2);
 }
 
 void lower_mov(struct lowering *x, enum type type, struct operand dst, struct operand src)
 {
-    lower_emit(x, OP_MOV, type, dst, (const struct operand[2]){ src, { .kind = OPD_NONE } });
+    lower_emit(x, OP_MOV, type, dst, &src, 1);
 }
 
 struct operand lower_address(struct lowering *x, enum scratch s, const struct operand *var)
@@ -59,7 +59,7 @@ struct operand lower_address(struct lowering *x, enum scratch s, const struct op
     struct operand address = reg_operand(lower_scratch(x, s));
 
     lower_emit(x, OP_ADD, TYPE_U64, address,
-               (const struct operand[2]){ reg_operand(REG_STACK_BASE), *var });
+               (const struct operand[]){ reg_operand(REG_STACK_BASE), *var }, 2);
     return address;
 }
 
@@ -79,7 +79,8 @@ void lower_load(struct lowering *x, enum type type, struct operand dst, struct o
 {
     struct instr i = access(x, OP_LD, type, var);
 
-    i.dst[i.ndst++] = dst;
+    instr_make_room(&i, &x->p->arena, 1, 0);
+    i.dst[0] = dst;
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
@@ -87,7 +88,8 @@ void lower_store(struct lowering *x, enum type type, struct operand var, struct 
 {
     struct instr i = access(x, OP_ST, type, var);
 
-    i.src[i.nsrc++] = src;
+    instr_make_room(&i, &x->p->arena, 0, 1);
+    i.src[0] = src;
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 

@@ -250,12 +250,12 @@ static bool follows(const struct own_flow *x, uint32_t at, uint32_t label)
     return at < x->f->nbody && x->f->body[at].op == OP_LABEL;
 }
 
-static struct instr branch_for(const struct instr *of, uint32_t label)
+static struct instr branch_for(const struct own_flow *x, const struct instr *of, uint32_t label)
 {
     struct instr i = *of;
 
     i.op = OP_BRA;
-    i.nsrc = 1;
+    instr_make_room(&i, &x->p->arena, 0, 1);
     i.src[0] = label_operand(label);
     i.mods = 0;
     return i;
@@ -272,11 +272,10 @@ static void put(struct own_flow *x, struct function *to, uint32_t at)
         function_append(to, i);
         return;
     }
-    way = branch_for(i, label);
+    way = branch_for(x, i, label);
     if (i->op == OP_CALL) {
         function_append(to, i);
         way.injected = true;
-        way.ndst = 0;
         way.span = (struct span){ NULL, 0, 0 };
         way.targets = NULL;
         way.ntargets = 0;

@@ -59,10 +59,8 @@ static struct instr access(const struct rewriting *x, enum opcode op, const stru
     i.space = SPACE_PARAM;
     i.has_mem = true;
     i.mem = var_operand(p->index, 0);
-    if (op == OP_LD)
-        i.dst[i.ndst++] = reg_operand(reg);
-    else
-        i.src[i.nsrc++] = reg_operand(reg);
+    instr_make_room(&i, &x->r->program->arena, op == OP_LD ? 1 : 0, op == OP_LD ? 0 : 1);
+    *(op == OP_LD ? i.dst : i.src) = reg_operand(reg);
     if (before != NULL) {
         i.guarded = before->guarded;
         i.guard = before->guard;

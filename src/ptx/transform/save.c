@@ -25,7 +25,6 @@ static void save(struct lowering *x, uint32_t reg)
 {
     enum type type = x->p->regs[reg].type;
     struct operand var = var_operand(slot_of(x, reg), 0), from = reg_operand(reg), scratch;
-    struct instr *last;
 
     if (type != TYPE_PRED) {
         lower_store(x, memory_type(type), var, from);
@@ -33,9 +32,7 @@ static void save(struct lowering *x, uint32_t reg)
     }
     scratch = reg_operand(lower_scratch(x, SCRATCH_32));
     lower_emit(x, OP_SELP, TYPE_B32, scratch,
-               (const struct operand[2]){ imm_operand(1), imm_operand(0) });
-    last = &x->body[x->n - 1];
-    last->src[last->nsrc++] = from;
+               (const struct operand[]){ imm_operand(1), imm_operand(0), from }, 3);
     lower_store(x, TYPE_B32, var, scratch);
 }
 
@@ -51,7 +48,7 @@ static void restore(struct lowering *x, uint32_t reg)
     scratch = reg_operand(lower_scratch(x, SCRATCH_32));
     lower_load(x, TYPE_B32, scratch, var);
     lower_emit(x, OP_SETP, TYPE_B32, reg_operand(reg),
-               (const struct operand[2]){ scratch, imm_operand(0) });
+               (const struct operand[]){ scratch, imm_operand(0) }, 2);
     x->body[x->n - 1].compare = CMP_NE;
 }
 
@@ -66,7 +63,8 @@ static void leave_out_results(const struct instr *old, const struct saved_call *
         bool written = false;
 
         for (size_t k = c->restore; k-- > c->save && old[k].op != OP_SUB && !written;)
-            written = old[k].dst[0].kind == OPD_REG && old[k].dst[0].index == live->reg[i];
+            written = old[k].ndst > 0 && old[k].dst[0].kind == OPD_REG &&
+                      old[k].dst[0].index == live->reg[i];
         if (!written)
             live->reg[n++] = live->reg[i];
     }

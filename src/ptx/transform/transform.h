@@ -85,7 +85,7 @@ uint32_t lower_scratch(struct lowering *x, enum scratch s); /* the next one */
 /* add scratch, %stackBase, variable + offset */
 struct operand lower_address(struct lowering *x, enum scratch s, const struct operand *var);
 void lower_emit(struct lowering *x, enum opcode op, enum type type, struct operand dst,
-                const struct operand src[2]);
+                const struct operand *src, unsigned nsrc);
 void lower_mov(struct lowering *x, enum type type, struct operand dst, struct operand src);
 /* ld.local or st.local of one value at a stack variable. */
 void lower_load(struct lowering *x, enum type type, struct operand dst, struct operand var);

@@ -10,12 +10,13 @@ static bool has_members(const struct instr *i)
 
 /* WARPSYNC of the mask that the instruction names last, or of the whole warp, under the same
  * guard. */
-static struct instr warpsync(const struct instr *of)
+static struct instr warpsync(const struct instr *of, struct arena *arena)
 {
     struct instr i = { .op = OP_WARPSYNC, .type = TYPE_B32, .vector = 1, .injected = true,
                        .guarded = of->guarded, .guard_negated = of->guard_negated,
-                       .guard = of->guard, .nsrc = 1 };
+                       .guard = of->guard };
 
+    instr_make_room(&i, arena, 0, 1);
     if (has_members(of)) {
         i.src[0] = of->src[of->nsrc - 1];
     } else {
@@ -26,7 +27,7 @@ static struct instr warpsync(const struct instr *of)
 }
 
 /* Puts one before each instruction that wants it. */
-static void place(struct function *f, bool (*wants)(const struct instr *i))
+static void place(struct function *f, struct arena *arena, bool (*wants)(const struct instr *i))
 {
     struct instr *body = f->body;
     size_t n = f->nbody;
@@ -37,7 +38,7 @@ static void place(struct function *f, bool (*wants)(const struct instr *i))
         struct instr sync;
 
         if (wants(&body[k])) {
-            sync = warpsync(&body[k]);
+            sync = warpsync(&body[k], arena);
             if (body[k].op == OP_WARPBAR) {
                 sync.injected = false;
                 sync.span = body[k].span;
@@ -58,10 +59,10 @@ static bool has_any(const struct function *f, bool (*wants)(const struct instr *
     return false;
 }
 
-void place_warpsyncs(struct function *f)
+void place_warpsyncs(struct function *f, struct arena *arena)
 {
     if (has_any(f, has_members))
-        place(f, has_members);
+        place(f, arena, has_members);
 }
 
 bool is_aligned_barrier(const struct instr *i)
@@ -69,10 +70,10 @@ bool is_aligned_barrier(const struct instr *i)
     return i->op == OP_BAR && (i->mods & MOD_ALIGNED) != 0;
 }
 
-bool place_whole_warpsyncs(struct function *f)
+bool place_whole_warpsyncs(struct function *f, struct arena *arena)
 {
     if (!has_any(f, is_aligned_barrier))
         return false;
-    place(f, is_aligned_barrier);
+    place(f, arena, is_aligned_barrier);
     return true;
 }

@@ -5,13 +5,15 @@
 
 #include "program/program.h"
 
-/* Puts a WARPSYNC before every instruction of the function with a member mask, with its guard;
+/* `arena` is that of the function's program.
+ *
+ * Puts a WARPSYNC before every instruction of the function with a member mask, with its guard;
  * bar.warp.sync becomes one. */
-void place_warpsyncs(struct function *f);
+void place_warpsyncs(struct function *f, struct arena *arena);
 /* All threads of a warp come to it together (PTX): a path that came alone would count as the whole warp
  * (5.5). */
 bool is_aligned_barrier(const struct instr *i);
 /* Puts a WARPSYNC of the whole warp before every aligned barrier. False: there is none. */
-bool place_whole_warpsyncs(struct function *f);
+bool place_whole_warpsyncs(struct function *f, struct arena *arena);
 
 #endif

@@ -38,9 +38,15 @@ static struct instr made(enum opcode op, struct guard guard, const struct instr 
     return i;
 }
 
+/* Room for the operands of an instruction that is made here. */
+static void make_room(struct weave *w, struct instr *i, unsigned ndst, unsigned nsrc)
+{
+    instr_make_room(i, &w->g->program->arena, ndst, nsrc);
+}
+
 static void append_with_label(struct weave *w, struct instr i, uint32_t label)
 {
-    i.nsrc = 1;
+    make_room(w, &i, 0, 1);
     i.src[0] = label_operand(label);
     append(w, i);
 }
@@ -136,7 +142,7 @@ static void append_barrier(struct weave *w, enum opcode op, uint32_t b, struct g
 {
     struct instr i = made(op, guard, NULL);
 
-    i.nsrc = 1;
+    make_room(w, &i, 0, 1);
     i.src[0] = b_operand(b);
     append(w, i);
 }
@@ -145,7 +151,7 @@ void weave_bssy(struct weave *w, uint32_t b, uint32_t label)
 {
     struct instr i = made(OP_BSSY, NO_GUARD, NULL);
 
-    i.nsrc = 2;
+    make_room(w, &i, 0, 2);
     i.src[0] = label_operand(label);
     i.src[1] = b_operand(b);
     append(w, i);
@@ -171,7 +177,7 @@ void weave_spill(struct weave *w, uint32_t spilled, uint32_t b)
     struct instr i = made(OP_BTOR, NO_GUARD, NULL);
 
     i.type = TYPE_B64;
-    i.ndst = i.nsrc = 1;
+    make_room(w, &i, 1, 1);
     i.dst[0] = reg_operand(spilled);
     i.src[0] = b_operand(b);
     append(w, i);
@@ -182,7 +188,7 @@ void weave_restore(struct weave *w, uint32_t b, uint32_t spilled, struct guard g
     struct instr i = made(OP_RTOB, guard, NULL);
 
     i.type = TYPE_B64;
-    i.nsrc = 2;
+    make_room(w, &i, 0, 2);
     i.src[0] = b_operand(b);
     i.src[1] = reg_operand(spilled);
     append(w, i);
@@ -204,12 +210,12 @@ static uint32_t want_reg(struct weave *w, uint32_t *reg, const char *stem, enum 
     return *reg;
 }
 
-static struct instr move(enum type type, uint32_t reg, struct operand value)
+static struct instr move(struct weave *w, enum type type, uint32_t reg, struct operand value)
 {
     struct instr i = made(OP_MOV, NO_GUARD, NULL);
 
     i.type = (uint8_t)type;
-    i.ndst = i.nsrc = 1;
+    make_room(w, &i, 1, 1);
     i.dst[0] = reg_operand(reg);
     i.src[0] = value;
     return i;
@@ -217,7 +223,7 @@ static struct instr move(enum type type, uint32_t reg, struct operand value)
 
 void weave_set(struct weave *w, uint32_t reg, uint32_t value)
 {
-    append(w, move(TYPE_U32, reg, imm_operand(value)));
+    append(w, move(w, TYPE_U32, reg, imm_operand(value)));
 }
 
 /* setp on a register and a value; the guard is the predicate it writes. */
@@ -229,8 +235,7 @@ static struct guard compare(struct weave *w, enum type type, uint32_t reg, struc
     guard.reg = want_reg(w, &w->test, "%here", TYPE_PRED);
     i.type = (uint8_t)type;
     i.compare = CMP_EQ;
-    i.ndst = 1;
-    i.nsrc = 2;
+    make_room(w, &i, 1, 2);
     i.dst[0] = reg_operand(guard.reg);
     i.src[0] = reg_operand(reg);
     i.src[1] = value;
@@ -255,7 +260,7 @@ struct guard weave_test_label(struct weave *w, uint32_t reg, uint32_t label)
         w->address = CFG_NONE;
         address = want_reg(w, &w->address, "%target", type);
     }
-    append(w, move(type, address, label_operand(label)));
+    append(w, move(w, type, address, label_operand(label)));
     return compare(w, type, reg, reg_operand(address));
 }
 
@@ -297,7 +302,8 @@ void weave_brk(struct weave *w, struct guard guard, const struct instr *origin)
 void weave_leave(struct weave *w, uint32_t scope, uint32_t block, struct guard guard,
                  const struct instr *origin)
 {
-    struct instr i = move(TYPE_U32, want_reg(w, &w->dest, "%dest", TYPE_U32), imm_operand(block));
+    uint32_t dest = want_reg(w, &w->dest, "%dest", TYPE_U32);
+    struct instr i = move(w, TYPE_U32, dest, imm_operand(block));
 
     i.guarded = guard.on;
     i.guard = guard.reg;
