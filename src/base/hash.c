@@ -70,9 +70,8 @@ void hash_pair(const void *bytes, size_t n, uint64_t seed, uint64_t out[2])
 
 struct names_slot {
     char *name; /* NULL: free */
-    size_t length;
     uint64_t hash;
-    uint32_t value;
+    uint32_t length, value; /* no name has 4 GiB */
 };
 
 /* The slot that holds the name, or the free one where it belongs. There is always a free one. */
@@ -130,7 +129,7 @@ void names_put(struct names *t, const char *name, size_t length, uint32_t value)
     if (s->name == NULL) {
         s->name = mem_new(length + 1);
         memcpy(s->name, name, length);
-        s->length = length;
+        s->length = (uint32_t)length;
         s->hash = hash;
         t->n++;
     }

@@ -91,9 +91,9 @@ struct instr {
     uint32_t meet;                   /* bra, brx under FORM_PLAIN: the label, after load the address,
                                         where those that it parts meet again, counted from 1;
                                         NO_MEET, MEET_RETURN (flow_form.h) */
-    struct span span;                /* the statement in the source; empty when injected */
     uint32_t branch;                 /* exit, ret: the branch of the source that led to it and that it
                                         stands for besides: 1 + its place there; 0: none */
+    struct span span;                /* the statement in the source; empty when injected */
 };
 
 

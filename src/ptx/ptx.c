@@ -139,7 +139,6 @@ static bool finish_functions(struct reader *r, const struct constants *k, enum f
 
 static void reader_free(struct reader *r)
 {
-    scope_free(&r->scope);
     names_free(&r->taken);
     names_free(&r->stems);
     names_free(&r->all_labels);
@@ -160,6 +159,7 @@ struct program *ptx_read(struct source *source, const struct constants *k, enum 
     r.program->source = source;
     good = read_program(&r, source);
     syntax_free(&tree);
+    scope_free(&r.scope);
     if (good) {
         transform_registers(&r);
         transform_calls(&r);

@@ -69,11 +69,21 @@ static bool argument(struct parser *x, struct arg *a, bool in_call)
     bool good = parser_enter(x) && argument_inside(x, a, in_call);
 
     parser_leave(x);
-    a->span = parser_since(x, start);
+    a->span = excerpt_of(parser_since(x, start));
     return good;
 }
 
 /* ---- instructions ---- */
+
+static bool name_of(struct parser *x, const char *what, struct excerpt *name)
+{
+    struct span span;
+    bool good = parser_name(x, what, &span);
+
+    if (good)
+        *name = excerpt_of(span);
+    return good;
+}
 
 static bool guard(struct parser *x, struct instr_syntax *i)
 {
@@ -81,16 +91,16 @@ static bool guard(struct parser *x, struct instr_syntax *i)
         return true;
     i->guarded = true;
     i->guard_negated = parser_take(x, '!');
-    return parser_name(x, "a predicate", &i->guard);
+    return name_of(x, "a predicate", &i->guard);
 }
 
 static void suffixes(struct parser *x, struct instr_syntax *i)
 {
-    struct span *v = NULL;
+    struct excerpt *v = NULL;
     size_t n = 0, cap = 0;
 
     for (; parser_word(x, 0)->kind == LEX_DOTTED; x->at++)
-        ARRAY_PUSH(v, n, cap, parser_here(x));
+        ARRAY_PUSH(v, n, cap, excerpt_of(parser_here(x)));
     i->suffixes = parser_keep(x, v, n, sizeof *v);
     i->nsuffixes = (unsigned)n;
 }
@@ -126,13 +136,14 @@ static bool instruction(struct body *b)
     struct instr_syntax *i = arena_new(x->arena, sizeof *i);
     size_t start = x->at;
 
-    if (!guard(x, i) || !parser_name(x, "an instruction", &i->opcode))
+    i->source = x->source;
+    if (!guard(x, i) || !name_of(x, "an instruction", &i->opcode))
         return false;
     suffixes(x, i);
     if (is_left_out(i))
         skip_operands(x);
-    else if (!arguments(x, !parser_at(x, ';') && !parser_at(x, '}'), span_is(i->opcode, "call"),
-                        &i->args, &i->nargs))
+    else if (!arguments(x, !parser_at(x, ';') && !parser_at(x, '}'),
+                        span_is(opcode_span(i), "call"), &i->args, &i->nargs))
         return false;
     if (parser_word(x, 0)->kind == LEX_BROKEN)
         return false;
@@ -141,13 +152,14 @@ static bool instruction(struct body *b)
     if (!parser_expect(x, ';', "the instruction"))
         return true;
     b->instructions++;
-    add(b, (struct stmt){ .kind = STMT_INSTR, .span = parser_since(x, start), .instr = i });
+    add(b, (struct stmt){
+               .kind = STMT_INSTR, .span = excerpt_of(parser_since(x, start)), .instr = i });
     return true;
 }
 
 /* ---- labels and what they may stand before ---- */
 
-static bool target_list(struct body *b, struct stmt *s)
+static bool target_list(struct body *b, struct named_syntax *s)
 {
     struct parser *x = b->x;
     struct span *v = NULL, name;
@@ -164,13 +176,12 @@ static bool target_list(struct body *b, struct stmt *s)
     return good && parser_expect(x, ';', "the list");
 }
 
-static bool prototype(struct body *b, struct stmt *s)
+static bool prototype(struct body *b, struct named_syntax *s)
 {
     struct parser *x = b->x;
     struct signature_syntax *p = arena_new(x->arena, sizeof *p);
     struct span name;
 
-    s->kind = STMT_PROTOTYPE;
     s->signature = p;
     if (!parse_signature(x, p, &name, DECLARED_PROTOTYPE) || !parse_function_head(x, p))
         return false;
@@ -178,14 +189,16 @@ static bool prototype(struct body *b, struct stmt *s)
 }
 
 /* What stands behind the label that gives it a name. */
-static bool table(struct body *b, struct stmt *s)
+static bool table(struct body *b, struct stmt *s, struct named_syntax *named)
 {
-    if (parser_take_dotted(b->x, ".callprototype"))
-        return prototype(b, s);
+    if (parser_take_dotted(b->x, ".callprototype")) {
+        s->kind = STMT_PROTOTYPE;
+        return prototype(b, named);
+    }
     s->kind = STMT_TARGETS;
-    s->of_calls = parser_at_dotted(b->x, ".calltargets");
+    named->of_calls = parser_at_dotted(b->x, ".calltargets");
     b->x->at++;
-    return target_list(b, s);
+    return target_list(b, named);
 }
 
 /* `name:`; also the report's `PATH-1:` (listing 5.6). */
@@ -204,23 +217,26 @@ static size_t label_words(const struct parser *x)
 static bool label(struct body *b, size_t words)
 {
     struct parser *x = b->x;
-    struct stmt s = { .kind = STMT_LABEL };
+    struct named_syntax *named = arena_new(&x->tree->arena, sizeof *named);
+    struct stmt s = { .kind = STMT_LABEL, .named = named };
     size_t start = x->at;
     bool good = true;
 
-    if (!parser_new_name(x, "a label", &s.name))
+    if (!parser_new_name(x, "a label", &named->name))
         return false;
     x->at = start + words;
-    s.name = parser_since(x, start);
+    named->name = parser_since(x, start);
     x->at++;
     if (parser_at_dotted(x, ".branchtargets") || parser_at_dotted(x, ".calltargets") ||
-        parser_at_dotted(x, ".callprototype"))
-        good = parser_may_stand(x, PLACE_LABELLED) && table(b, &s);
-    s.span = parser_since(x, start);
+        parser_at_dotted(x, ".callprototype")) {
+        x->arena = &x->tree->arena;
+        good = parser_may_stand(x, PLACE_LABELLED) && table(b, &s, named);
+    }
+    s.span = excerpt_of(parser_since(x, start));
     if (good)
         add(b, s);
     else
-        names_put(&x->tree->lost, span_text(s.name), s.name.length, EVERYWHERE);
+        names_put(&x->tree->lost, span_text(named->name), named->name.length, EVERYWHERE);
     return good;
 }
 
@@ -247,7 +263,7 @@ static bool declaration(struct body *b)
         lose_names(b, start);
     if (good || d->nnames > 0)
         add(b, (struct stmt){ .kind = STMT_DECLARE,
-                              .span = parser_since(b->x, start),
+                              .span = excerpt_of(parser_since(b->x, start)),
                               .declaration = d });
     return good || (d->nnames > 0 && parser_word(b->x, 0)->first);
 }
@@ -335,7 +351,7 @@ static bool open_block(struct body *b)
         return diag_error(b->x->diags, s, "more than %d blocks inside each other", DEEPEST);
     b->x->at++;
     b->open[b->nopen++] = b->f->nbody;
-    add(b, (struct stmt){ .kind = STMT_OPEN, .span = s });
+    add(b, (struct stmt){ .kind = STMT_OPEN, .span = excerpt_of(s) });
     return true;
 }
 
@@ -344,8 +360,8 @@ static void close_block(struct body *b)
     struct span s = parser_here(b->x);
 
     b->x->at++;
-    b->f->body[b->open[--b->nopen]].match = b->f->nbody;
-    add(b, (struct stmt){ .kind = STMT_CLOSE, .span = s });
+    b->f->body[b->open[--b->nopen]].match = (uint32_t)b->f->nbody;
+    add(b, (struct stmt){ .kind = STMT_CLOSE, .span = excerpt_of(s) });
 }
 
 /* A kernel that cannot be loaded, however its program is counted. The rest of the text is not
@@ -413,6 +429,14 @@ static void recover(struct body *b, size_t start)
     skip_rest(x);
 }
 
+/* Where the next statement goes. */
+static struct arena *part_of(struct function_syntax *f)
+{
+    while (f->nparts <= f->nbody / PART_STATEMENTS)
+        ARRAY_PUSH(f->parts, f->nparts, f->cap_parts, (struct arena){ NULL });
+    return &f->parts[f->nparts - 1];
+}
+
 void parse_body(struct parser *x, struct function_syntax *f)
 {
     struct body b = { .x = x, .f = f };
@@ -421,6 +445,7 @@ void parse_body(struct parser *x, struct function_syntax *f)
     while (parser_word(x, 0)->kind != LEX_END && !b.ended && (b.nopen > 0 || !parser_at(x, '}'))) {
         size_t start = x->at;
 
+        x->arena = part_of(f);
         if (!statement(&b))
             recover(&b, start);
         x->tree->stopped = is_too_large(&b);
@@ -435,6 +460,6 @@ void parse_body(struct parser *x, struct function_syntax *f)
             diag_error(x->diags, opening, "this brace is not closed");
         f->lost_names = true;
         while (b.nopen > 0)
-            b.f->body[b.open[--b.nopen]].match = b.f->nbody;
+            b.f->body[b.open[--b.nopen]].match = (uint32_t)b.f->nbody;
     }
 }

@@ -43,7 +43,7 @@ static bool alignment(struct parser *x, const struct expr **align)
     if (align != NULL)
         *align = e;
     else if (e->value == 0 || (e->value & (e->value - 1)) != 0)
-        return diag_error(x->diags, e->span, "an alignment is a power of two");
+        return diag_error(x->diags, parser_span(x, e->span), "an alignment is a power of two");
     return true;
 }
 
@@ -208,7 +208,7 @@ static bool masked(struct parser *x, struct init *i)
 
     if (!parser_has(x, parser_here(x), &mask))
         return false;
-    i->mask = parser_word(x, 0)->value;
+    i->mask = lexeme_value(x, parser_word(x, 0));
     if (i->mask == 0)
         return parser_unexpected(x, "a mask of one byte");
     x->at += 2;

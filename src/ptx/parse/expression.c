@@ -6,27 +6,34 @@
 
 static const struct expr *unary(struct parser *x);
 
-static unsigned depth_of(const struct expr *e)
-{
-    return e == NULL ? 0 : e->depth;
-}
-
 /* A copy of the node, which starts at the word `start`. NULL with an error when the tree would grow
  * too deep: long chains of operators count, too. */
 static const struct expr *new_expr(struct parser *x, size_t start, struct expr node)
 {
     struct expr *e = arena_new(x->arena, sizeof *e);
-    const struct expr *const parts[] = { node.a, node.b, node.c };
 
     *e = node;
-    e->span = parser_since(x, start);
-    for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
-        if (e->depth < depth_of(parts[k]))
-            e->depth = depth_of(parts[k]);
+    e->span = excerpt_of(parser_since(x, start));
+    for (unsigned k = 0; k < e->nparts; k++)
+        if (e->depth < e->parts[k]->depth)
+            e->depth = e->parts[k]->depth;
     if (++e->depth < DEEPEST)
         return e;
-    diag_error(x->diags, e->span, "this expression has too many parts");
+    diag_error(x->diags, parser_span(x, e->span), "this expression has too many parts");
     return NULL;
+}
+
+/* The same of a node with parts. */
+static const struct expr *new_node(struct parser *x, size_t start, struct expr node,
+                                   const struct expr *const *parts, unsigned nparts)
+{
+    const struct expr **kept = arena_new(x->arena, nparts * sizeof *kept);
+
+    for (unsigned k = 0; k < nparts; k++)
+        kept[k] = parts[k];
+    node.parts = kept;
+    node.nparts = (uint8_t)nparts;
+    return new_expr(x, start, node);
 }
 
 /* How strongly a binary operator binds; 0: it is none. */
@@ -57,20 +64,24 @@ const struct expr *parse_literal(struct parser *x)
                                                : EXPR_NAME;
 
     x->at++;
-    return new_expr(
-        x, x->at - 1,
-        (struct expr){ .kind = (uint8_t)kind, .value = w->value, .is_unsigned = w->is_unsigned });
+    return new_expr(x, x->at - 1,
+                    (struct expr){ .kind = (uint8_t)kind,
+                                   .value = lexeme_value(x, w),
+                                   .is_unsigned = w->is_unsigned });
 }
 
 /* Parentheses are for constants: the first name in them is one too many. */
 static bool nameless(struct parser *x, const struct expr *e)
 {
-    if (e == NULL)
-        return true;
-    if (e->kind == EXPR_NAME && !span_is(e->span, "WARP_SZ"))
-        return diag_error(x->diags, e->span, "%.*s stands in parentheses, which are for constants",
-                          SPAN_ARGS(e->span));
-    return nameless(x, e->a) && nameless(x, e->b) && nameless(x, e->c);
+    struct span text = parser_span(x, e->span);
+    bool good = true;
+
+    if (e->kind == EXPR_NAME && !span_is(text, "WARP_SZ"))
+        return diag_error(x->diags, text, "%.*s stands in parentheses, which are for constants",
+                          SPAN_ARGS(text));
+    for (unsigned k = 0; good && k < e->nparts; k++)
+        good = nameless(x, e->parts[k]);
+    return good;
 }
 
 /* (.s64) a, (.u64) a, or an expression in parentheses. */
@@ -89,8 +100,8 @@ static const struct expr *parenthesis(struct parser *x)
     x->at++;
     if (!parser_expect(x, ')', "the type") || (inner = unary(x)) == NULL)
         return NULL;
-    return new_expr(x, start,
-                    (struct expr){ .kind = EXPR_CAST, .a = inner, .is_unsigned = is_unsigned });
+    return new_node(x, start, (struct expr){ .kind = EXPR_CAST, .is_unsigned = is_unsigned },
+                    &inner, 1);
 }
 
 /* generic(x) */
@@ -102,7 +113,7 @@ static const struct expr *generic(struct parser *x)
     x->at += 2;
     if ((inner = parse_expr(x)) == NULL || !parser_expect(x, ')', "the name"))
         return NULL;
-    return new_expr(x, start, (struct expr){ .kind = EXPR_GENERIC, .a = inner });
+    return new_node(x, start, (struct expr){ .kind = EXPR_GENERIC }, &inner, 1);
 }
 
 /* .x to .w and .r to .a name elements of a vector of registers. In video instructions .b0 to .b3, .h0 and
@@ -154,7 +165,8 @@ static const struct expr *indexed(struct parser *x)
     while (a != NULL && (a->kind == EXPR_NAME || a->kind == EXPR_INDEX) && parser_take(x, '[')) {
         if ((b = parse_expr(x)) == NULL || !parser_expect(x, ']', "the index"))
             return NULL;
-        a = new_expr(x, start, (struct expr){ .kind = EXPR_INDEX, .a = a, .b = b });
+        a = new_node(x, start, (struct expr){ .kind = EXPR_INDEX },
+                     (const struct expr *const[]){ a, b }, 2);
     }
     return a;
 }
@@ -172,7 +184,7 @@ static const struct expr *unary(struct parser *x)
     parser_leave(x);
     if (inner == NULL)
         return NULL;
-    return new_expr(x, start, (struct expr){ .kind = EXPR_UNARY, .op = w->punct, .a = inner });
+    return new_node(x, start, (struct expr){ .kind = EXPR_UNARY, .op = w->punct }, &inner, 1);
 }
 
 /* Operators that bind at least as strongly as `least`. */
@@ -191,9 +203,8 @@ static const struct expr *binary(struct parser *x, unsigned least)
         b = offset ? parse_expr(x) : binary(x, strength(op) + 1);
         if (b == NULL)
             return NULL;
-        a = new_expr(
-            x, start,
-            (struct expr){ .kind = EXPR_BINARY, .op = (uint16_t)op, .a = a, .b = b });
+        a = new_node(x, start, (struct expr){ .kind = EXPR_BINARY, .op = (uint16_t)op },
+                     (const struct expr *const[]){ a, b }, 2);
     }
     return NULL;
 }
@@ -209,7 +220,8 @@ static const struct expr *conditional(struct parser *x)
         return NULL;
     if ((c = parse_expr(x)) == NULL)
         return NULL;
-    return new_expr(x, start, (struct expr){ .kind = EXPR_CHOICE, .a = a, .b = b, .c = c });
+    return new_node(x, start, (struct expr){ .kind = EXPR_CHOICE },
+                    (const struct expr *const[]){ a, b, c }, 3);
 }
 
 const struct expr *parse_expr(struct parser *x)

@@ -40,7 +40,7 @@ static bool numbers(struct parser *x, const struct saying *y, uint32_t out[3])
 
     out[0] = out[1] = out[2] = 1;
     for (unsigned k = 0; k < y->most && (k == 0 || parser_take(x, ',')); k++) {
-        if (parser_word(x, 0)->value == 0 && y->positive)
+        if (lexeme_value(x, parser_word(x, 0)) == 0 && y->positive)
             return parser_unexpected(x, what);
         if (!parser_number(x, what, UINT32_MAX, &value))
             return false;

@@ -117,9 +117,9 @@ static bool address_size(struct parser *x)
 {
     const struct lexeme *w = parser_word(x, 0);
 
-    if (w->kind != LEX_INT || (w->value != 32 && w->value != 64))
+    if (w->kind != LEX_INT || (lexeme_value(x, w) != 32 && lexeme_value(x, w) != 64))
         return parser_unexpected(x, "32 or 64");
-    x->tree->address_bits = (unsigned)w->value;
+    x->tree->address_bits = (unsigned)lexeme_value(x, w);
     x->at++;
     return true;
 }

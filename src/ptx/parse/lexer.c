@@ -199,18 +199,18 @@ static void dotted(struct lexer *x)
 /* ---- numbers ---- */
 
 /* Exactly `digits` hexadecimal digits after 0f or 0d: the bits of a float. */
-static bool float_bits(struct lexer *x, size_t digits, struct lexeme *w)
+static bool float_bits(struct lexer *x, size_t digits, uint64_t *value)
 {
     x->at += 2;
     while (digits > 0 && number_digit(peek(x, 0)) < 16) {
-        w->value = w->value << 4 | number_digit(x->s[x->at++]);
+        *value = *value << 4 | number_digit(x->s[x->at++]);
         digits--;
     }
     return digits == 0;
 }
 
 /* Digits of a base, then U; false when the number needs more than 64 bits or has no digit. */
-static bool integer(struct lexer *x, unsigned base, struct lexeme *w)
+static bool integer(struct lexer *x, unsigned base, struct lexeme *w, uint64_t *value)
 {
     size_t start = x->at;
     bool fits = true;
@@ -218,11 +218,11 @@ static bool integer(struct lexer *x, unsigned base, struct lexeme *w)
     while (number_digit(peek(x, 0)) < base) {
         uint64_t digit = number_digit(x->s[x->at++]);
 
-        fits = fits && w->value <= (UINT64_MAX - digit) / base;
-        w->value = w->value * base + digit;
+        fits = fits && *value <= (UINT64_MAX - digit) / base;
+        *value = *value * base + digit;
     }
     fits = fits && x->at > start;
-    w->is_unsigned = w->value > INT64_MAX;
+    w->is_unsigned = *value > INT64_MAX;
     if (peek(x, 0) == 'U') {
         w->is_unsigned = true;
         x->at++;
@@ -268,7 +268,7 @@ static bool in_range(const char *decimal, size_t n, uint64_t bits)
     return true;
 }
 
-static bool number_value(struct lexer *x, struct lexeme *w)
+static bool number_value(struct lexer *x, struct lexeme *w, uint64_t *value)
 {
     char second = peek(x, 0) == '0' ? peek(x, 1) : '\0';
     size_t decimal = decimal_length(x);
@@ -277,30 +277,34 @@ static bool number_value(struct lexer *x, struct lexeme *w)
         bool single = second == 'f' || second == 'F';
 
         w->kind = single ? LEX_F32 : LEX_F64;
-        return float_bits(x, single ? 8 : 16, w);
+        return float_bits(x, single ? 8 : 16, value);
     }
     if (decimal > 0) {
         w->kind = LEX_F64;
         x->at += decimal;
-        return number_f64_bits(x->s + x->at - decimal, decimal, &w->value) &&
-               in_range(x->s + x->at - decimal, decimal, w->value);
+        return number_f64_bits(x->s + x->at - decimal, decimal, value) &&
+               in_range(x->s + x->at - decimal, decimal, *value);
     }
     w->kind = LEX_INT;
     if (second == 'x' || second == 'X' || second == 'b' || second == 'B') {
         x->at += 2;
-        return integer(x, second == 'x' || second == 'X' ? 16 : 2, w);
+        return integer(x, second == 'x' || second == 'X' ? 16 : 2, w, value);
     }
-    return integer(x, is_digit(second) ? 8 : 10, w);
+    return integer(x, is_digit(second) ? 8 : 10, w, value);
 }
 
 static void number(struct lexer *x)
 {
+    struct lexemes *words = x->words;
     size_t start = x->at;
     struct lexeme w = { .kind = LEX_INT };
-    bool good = number_value(x, &w), more = is_follower(peek(x, 0));
+    uint64_t value = 0;
+    bool good = number_value(x, &w, &value), more = is_follower(peek(x, 0));
 
     take_followers(x);
     if (good && !more) {
+        w.number = (uint32_t)words->nvalues;
+        ARRAY_PUSH(words->values, words->nvalues, words->cap_values, value);
         add(x, w, start);
         return;
     }
@@ -419,7 +423,8 @@ bool lex(struct lexemes *words, const struct source *source, struct diags *d)
     struct lexer x = { .source = source, .s = source->text, .n = source->size, .first = true,
                        .words = words, .diags = d };
 
-    *words = (struct lexemes){ NULL, 0, 0 };
+    *words = (struct lexemes){ .v = NULL };
+    ARRAY_PUSH(words->values, words->nvalues, words->cap_values, 0);
     byte_order_mark(&x);
     for (skip_blanks(&x); x.at < x.n; skip_blanks(&x))
         word(&x);
@@ -443,7 +448,8 @@ size_t lex_begin(const struct source *source)
 void lexemes_free(struct lexemes *words)
 {
     mem_free(words->v);
-    *words = (struct lexemes){ NULL, 0, 0 };
+    mem_free(words->values);
+    *words = (struct lexemes){ .v = NULL };
 }
 
 bool span_is(struct span s, const char *text)

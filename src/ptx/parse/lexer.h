@@ -9,9 +9,9 @@ enum lex_kind {
     LEX_END,
     LEX_NAME,   /* foo, %r1, $L, %tid.x, _ */
     LEX_DOTTED, /* .global, .shared::cta */
-    LEX_INT,    /* value: its 64 bits */
-    LEX_F32,    /* 0f…: value: 32 bits */
-    LEX_F64,    /* 0d… or a decimal with point or exponent: value: 64 bits */
+    LEX_INT,    /* its value: 64 bits */
+    LEX_F32,    /* 0f…: 32 bits */
+    LEX_F64,    /* 0d… or a decimal with point or exponent: 64 bits */
     LEX_STRING,
     LEX_BROKEN, /* what cannot be read: an error of its line was reported */
     LEX_PUNCT   /* punct: a character, or two as PUNCT2 */
@@ -20,8 +20,8 @@ enum lex_kind {
 #define PUNCT2(a, b) ((unsigned)(a) << 8 | (unsigned)(b))
 
 struct lexeme {
-    uint64_t value;
     uint32_t at, length; /* a source has less than 4 GiB */
+    uint32_t number;     /* of a number: its place among the values */
     uint16_t punct;
     uint8_t kind;         /* enum lex_kind */
     bool first : 1;       /* the first on its line */
@@ -32,6 +32,8 @@ struct lexeme {
 struct lexemes {
     struct lexeme *v;
     size_t n, cap;
+    uint64_t *values; /* of the numbers; the first is 0, the value of what is no number */
+    size_t nvalues, cap_values;
 };
 
 /* Splits a source into words. Errors go to d, one a line at most. False when a comment that is not

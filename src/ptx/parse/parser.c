@@ -18,6 +18,16 @@ struct span lexeme_span(const struct parser *x, const struct lexeme *w)
     return (struct span){ x->source, w->at, w->length };
 }
 
+uint64_t lexeme_value(const struct parser *x, const struct lexeme *w)
+{
+    return x->words.values[w->number];
+}
+
+struct span parser_span(const struct parser *x, struct excerpt e)
+{
+    return excerpt_span(e, x->source);
+}
+
 struct span parser_here(const struct parser *x)
 {
     return lexeme_span(x, parser_word(x, 0));
@@ -115,9 +125,9 @@ bool parser_number(struct parser *x, const char *what, uint64_t most, uint64_t *
 {
     const struct lexeme *w = parser_word(x, 0);
 
-    if (w->kind != LEX_INT || w->value > most)
+    if (w->kind != LEX_INT || lexeme_value(x, w) > most)
         return parser_unexpected(x, what);
-    *value = w->value;
+    *value = lexeme_value(x, w);
     x->at++;
     return true;
 }
@@ -176,7 +186,6 @@ static bool function(struct parser *x, bool is_entry, enum linkage linkage)
         return false;
     f.has_body = parser_take(x, '{');
     if (f.has_body) {
-        x->arena = &f.arena;
         parse_body(x, &f);
         x->arena = &t->arena;
     } else if (!parser_take(x, ';') && (is_entry || !parser_at_item(x))) {
@@ -415,12 +424,21 @@ void parse(struct syntax *t, const struct source *source, struct diags *d)
     lexemes_free(&x.words);
 }
 
+void syntax_drop_before(struct function_syntax *f, size_t statement)
+{
+    for (size_t k = 0; k < statement / PART_STATEMENTS; k++)
+        arena_free(&f->parts[k]);
+}
+
 void syntax_drop_body(struct function_syntax *f)
 {
+    syntax_drop_before(f, f->nparts * PART_STATEMENTS);
+    mem_free(f->parts);
     mem_free(f->body);
+    f->parts = NULL;
     f->body = NULL;
     f->nbody = f->cap_body = 0;
-    arena_free(&f->arena);
+    f->nparts = f->cap_parts = 0;
 }
 
 void syntax_free(struct syntax *t)

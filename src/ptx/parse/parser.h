@@ -64,6 +64,10 @@ struct parser {
 
 const struct lexeme *parser_word(const struct parser *x, size_t ahead);
 struct span lexeme_span(const struct parser *x, const struct lexeme *w);
+/* The value of a number; 0 of another word. */
+uint64_t lexeme_value(const struct parser *x, const struct lexeme *w);
+/* A place in the text that is read. */
+struct span parser_span(const struct parser *x, struct excerpt e);
 /* The next word's, and the place just behind the word that was read last. */
 struct span parser_here(const struct parser *x);
 struct span parser_behind(const struct parser *x);

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "program/contract.h"
+#include "program/instr.h"
 #include "program/origin.h"
 #include "program/type.h"
 
@@ -25,13 +26,15 @@ enum expr_kind {
     EXPR_INDEX    /* a[b]: element b of the array a */
 };
 
-/* A large text has millions of expressions and arguments. Both are therefore small. */
+/* A large text has millions of expressions, arguments and statements. They are therefore small: their
+ * places are without the source, which is the same for all. */
 struct expr {
     uint64_t value;
-    const struct expr *a, *b, *c;
-    struct span span;
-    unsigned depth; /* levels of the tree below, itself included */
+    const struct expr *const *parts; /* a, b and c, as far as there are any */
+    struct excerpt span;
     uint16_t op;    /* as in lexeme.punct */
+    uint8_t nparts;
+    uint8_t depth;  /* levels of the tree below, itself included */
     uint8_t kind;   /* enum expr_kind */
     bool is_unsigned;
 };
@@ -46,7 +49,7 @@ enum arg_kind {
 struct arg {
     const struct expr *expr;
     struct arg *items;
-    struct span span;
+    struct excerpt span;
     unsigned nitems;
     enum arg_kind kind;
 };
@@ -100,13 +103,29 @@ struct signature_syntax {
 /* ---- statements ---- */
 
 struct instr_syntax {
-    struct span guard;
-    struct span opcode;
-    struct span *suffixes; /* with their dots */
+    const struct source *source;
+    struct excerpt guard;
+    struct excerpt opcode;
+    struct excerpt *suffixes; /* with their dots */
     struct arg *args;
     unsigned nsuffixes, nargs;
     bool guarded, guard_negated;
 };
+
+static inline struct span opcode_span(const struct instr_syntax *s)
+{
+    return excerpt_span(s->opcode, s->source);
+}
+static inline struct span suffix_span(const struct instr_syntax *s, unsigned k)
+{
+    return excerpt_span(s->suffixes[k], s->source);
+}
+/* From the opcode to the last suffix, with the blanks in it. */
+static inline struct span spelling_span(const struct instr_syntax *s)
+{
+    return s->nsuffixes == 0 ? opcode_span(s)
+                             : span_join(opcode_span(s), suffix_span(s, s->nsuffixes - 1));
+}
 
 enum stmt_kind {
     STMT_INSTR,
@@ -118,17 +137,22 @@ enum stmt_kind {
     STMT_PROTOTYPE /* name: .callprototype … ; */
 };
 
-struct stmt {
-    enum stmt_kind kind;
-    struct span span; /* the whole statement */
-    struct span name; /* of labels, tables and prototypes */
-    size_t match;
-    const struct instr_syntax *instr;
-    const struct declaration *declaration;
+/* A label, a table or a prototype. */
+struct named_syntax {
+    struct span name;
     const struct span *targets;
     unsigned ntargets;
     bool of_calls; /* .calltargets */
     const struct signature_syntax *signature;
+};
+
+struct stmt {
+    struct excerpt span; /* the whole statement */
+    enum stmt_kind kind;
+    uint32_t match;
+    const struct instr_syntax *instr;
+    const struct declaration *declaration;
+    const struct named_syntax *named; /* labels, tables and prototypes */
 };
 
 /* ---- the module ---- */
@@ -144,9 +168,15 @@ struct function_syntax {
     uint32_t index; /* in the program; NO_FUNCTION when it was refused. Set by declare.c */
     struct stmt *body;
     size_t nbody, cap_body; /* body is an array of its own */
-    struct arena arena;     /* holds what the statements of the body point to */
+    /* What the statements of the body point to, but for names and their lists: an arena for each
+     * PART_STATEMENTS of them. A part can be freed as soon as its statements have been read. */
+    struct arena *parts;
+    size_t nparts, cap_parts;
 };
+#define PART_STATEMENTS 8192u
 
+/* Frees what the statements before this one point to, as far as whole parts go. */
+void syntax_drop_before(struct function_syntax *f, size_t statement);
 /* Frees the statements of a function. */
 void syntax_drop_body(struct function_syntax *f);
 

@@ -10,20 +10,20 @@ static bool copy_size(struct reader *r, const struct arg *a, struct instr *i)
     uint64_t n = 0;
 
     if (a->kind != ARG_EXPR)
-        return diag_error(r->diags, a->span, "a number is expected here");
+        return diag_error(r->diags, text_at(r, a->span), "a number is expected here");
     if (!fold_natural(r, a->expr, "a number of bytes", &n))
         return false;
     i->type = n == 4 ? TYPE_B32 : n == 8 ? TYPE_B64 : n == 16 ? TYPE_B128 : TYPE_NONE;
     if (i->type == TYPE_NONE)
-        return diag_error(r->diags, a->span, "cp.async copies 4, 8 or 16 bytes");
+        return diag_error(r->diags, text_at(r, a->span), "cp.async copies 4, 8 or 16 bytes");
     if (i->cop == COP_CG && n != 16)
-        return diag_error(r->diags, a->span, "cp.async.cg copies 16 bytes");
+        return diag_error(r->diags, text_at(r, a->span), "cp.async.cg copies 16 bytes");
     return true;
 }
 
 static bool is_predicate(const struct reader *r, const struct arg *a)
 {
-    const struct symbol *s = a->kind == ARG_EXPR ? find_thing(r, a->expr->span) : NULL;
+    const struct symbol *s = a->kind == ARG_EXPR ? find_thing(r, text_at(r, a->expr->span)) : NULL;
 
     return (a->kind == ARG_EXPR && a->expr->kind == EXPR_UNARY && a->expr->op == '!') ||
            (s != NULL && s->kind == SYMBOL_REG && s->type == TYPE_PRED);
@@ -79,7 +79,7 @@ static bool policy_fraction(struct reader *r, const struct instr *i, const struc
     if (!read_source(r, &p, a, &o))
         return false;
     return o.kind != OPD_IMM || (o.value > 0 && o.value <= 0x3f800000u /* 1.0 */) ||
-           diag_error(r->diags, a->span, "a fraction above 0, at most 1, is expected");
+           diag_error(r->diags, text_at(r, a->span), "a fraction above 0, at most 1, is expected");
 }
 
 /* [address], bytes of the first priority, bytes of both */
@@ -91,7 +91,7 @@ static bool policy_range(struct reader *r, const struct instr *i, const struct a
 
     place.space = i->space == SPACE_NONE ? (uint8_t)SPACE_GLOBAL : i->space;
     if (a[0].kind != ARG_ADDRESS)
-        return diag_error(r->diags, a->span, "an address in brackets is expected here");
+        return diag_error(r->diags, text_at(r, a->span), "an address in brackets is expected here");
     return read_address(r, &place, &a[0]) && read_source(r, &p, &a[1], &o) &&
            read_source(r, &p, &a[2], &o);
 }

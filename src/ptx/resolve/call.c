@@ -23,7 +23,7 @@ static bool split(struct reader *r, const struct instr_syntax *s, struct call_sy
         c->prototype = &s->args[k++];
     if (c->target != NULL && k == s->nargs)
         return true;
-    return diag_error(r->diags, s->opcode,
+    return diag_error(r->diags, opcode_span(s),
                       "a call is written `call (results), function, (arguments);`");
 }
 
@@ -63,12 +63,12 @@ const struct symbol *function_named(struct reader *r, struct span name)
 static bool read_targets(struct reader *r, struct instr *i, const struct stmt *list,
                          struct call_site *c)
 {
-    i->ntargets = list->ntargets;
-    i->targets = arena_new(&r->program->arena, list->ntargets * sizeof *i->targets);
-    for (uint32_t k = 0; k < list->ntargets; k++) {
-        const struct symbol *s = find_thing(r, list->targets[k]);
+    i->ntargets = list->named->ntargets;
+    i->targets = arena_new(&r->program->arena, list->named->ntargets * sizeof *i->targets);
+    for (uint32_t k = 0; k < list->named->ntargets; k++) {
+        const struct symbol *s = find_thing(r, list->named->targets[k]);
 
-        i->src[0].text = excerpt_of(list->targets[k]);
+        i->src[0].text = excerpt_of(list->named->targets[k]);
         if (s == NULL || s->kind != SYMBOL_FUNCTION)
             return false; /* check_targets has said so */
         if (!direct(r, i, s, c))
@@ -92,29 +92,29 @@ static bool read_shape(struct reader *r, struct instr *i, const struct arg *name
                        struct call_site *c)
 {
     static const char what[] = "a .callprototype or .calltargets list";
-    const struct stmt *list = read_table_name(r, name->span, what);
+    const struct stmt *list = read_table_name(r, text_at(r, name->span), what);
 
     if (list == NULL)
         return false;
     if (list->kind == STMT_PROTOTYPE)
-        return read_signature(r, list->signature, &c->signature);
-    return list->of_calls ? read_targets(r, i, list, c)
-                          : diag_error(r->diags, name->span, "the name of %s is expected here",
-                                       what);
+        return read_signature(r, list->named->signature, &c->signature);
+    return list->named->of_calls ? read_targets(r, i, list, c)
+                                 : diag_error(r->diags, text_at(r, name->span),
+                                              "the name of %s is expected here", what);
 }
 
 static bool indirect(struct reader *r, struct instr *i, const struct call_syntax *s,
                      struct call_site *c)
 {
     struct wanted p = { .i = i, .name = 'a', .want = TYPE_U64 };
-    const struct symbol *target = find_thing(r, s->target->expr->span);
+    const struct symbol *target = find_thing(r, text_at(r, s->target->expr->span));
     struct operand reg;
 
     p.want = target != NULL && type_info(target->type)->bytes == 4 ? TYPE_U32 : TYPE_U64;
     if (!read_source(r, &p, s->target, &reg))
         return false;
     if (s->prototype == NULL)
-        return diag_error(r->diags, s->target->span,
+        return diag_error(r->diags, text_at(r, s->target->span),
                           "an indirect call needs a .callprototype or .calltargets list");
     if (!read_shape(r, i, s->prototype, c))
         return false;
@@ -130,21 +130,21 @@ static bool read_callee(struct reader *r, struct instr *i, const struct call_syn
                         struct call_site *c)
 {
     const struct expr *e = s->target->expr;
-    const struct symbol *target = e->kind == EXPR_NAME ? find_thing(r, e->span) : NULL;
+    const struct symbol *target = e->kind == EXPR_NAME ? find_thing(r, text_at(r, e->span)) : NULL;
 
     i->nsrc = 1;
-    i->src[0].text = excerpt_of(s->target->span);
+    i->src[0].text = s->target->span;
     if (target == NULL)
-        return undeclared(r, e->span, "the function");
+        return undeclared(r, text_at(r, e->span), "the function");
     if (target->kind == SYMBOL_FUNCTION && s->prototype != NULL)
-        return diag_error(r->diags, s->prototype->span,
+        return diag_error(r->diags, text_at(r, s->prototype->span),
                           "a prototype is for what a register holds, %s is a function",
                           target->name);
     if (target->kind == SYMBOL_FUNCTION)
         return direct(r, i, target, c);
     if (target->kind == SYMBOL_REG)
         return indirect(r, i, s, c);
-    return diag_error(r->diags, e->span, "%s is not a function", target->name);
+    return diag_error(r->diags, text_at(r, e->span), "%s is not a function", target->name);
 }
 
 /* ---- with what ---- */
@@ -174,20 +174,20 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
     const char *other;
 
     where.want = p->type;
-    if (a->kind == ARG_EXPR && a->expr->kind == EXPR_BINARY && a->expr->a->kind == EXPR_NAME)
-        return diag_error(r->diags, a->span,
+    if (a->kind == ARG_EXPR && a->expr->kind == EXPR_BINARY && a->expr->parts[0]->kind == EXPR_NAME)
+        return diag_error(r->diags, text_at(r, a->span),
                           "a variable is passed as a whole, a value in a register");
     if (s == NULL || p->in_register)
         return at->name == 'd' ? read_destination(r, &where, a, o) : read_source(r, &where, a, o);
     v = &r->program->variables[s->index];
     *o = (struct operand){ .kind = OPD_VAR, .index = s->index,
-                            .text = excerpt_of(a->span) };
+                            .text = a->span };
     if (s->space != SPACE_PARAM || !v->on_stack)
-        return diag_error(r->diags, a->span, "%s is not a .param variable", s->name);
+        return diag_error(r->diags, text_at(r, a->span), "%s is not a .param variable", s->name);
     other = difference(v, s, p);
     if (other == NULL)
         return true;
-    diag_error(r->diags, a->span,
+    diag_error(r->diags, text_at(r, a->span),
                "%s has another %s than the parameter (%lu bytes, aligned to %lu)",
                s->name, other, (unsigned long)p->size, (unsigned long)p->align);
     return declared_here(r, s);
@@ -202,11 +202,12 @@ static bool read_passed_vector(struct reader *r, const struct wanted *at, const 
     where.want = p->type;
     if (vector_length_of(r, a) > 0)
         return read_vector(r, &where, a, p->elements, out);
-    if (at->name != 'd' || !span_is(a->span, "_"))
-        return diag_error(r->diags, a->span, "a vector of %u registers of type .%s is expected here",
+    if (at->name != 'd' || !span_is(text_at(r, a->span), "_"))
+        return diag_error(r->diags, text_at(r, a->span),
+                          "a vector of %u registers of type .%s is expected here",
                           (unsigned)p->elements, type_info(p->type)->text);
     for (unsigned k = 0; k < p->elements; k++)
-        out[k] = (struct operand){ .kind = OPD_SINK, .text = excerpt_of(a->span) };
+        out[k] = (struct operand){ .kind = OPD_SINK, .text = a->span };
     return true;
 }
 
@@ -225,7 +226,7 @@ static bool read_list(struct reader *r, const struct wanted *at, const struct ar
     const unsigned errors = r->diags->errors;
 
     if (given != expected)
-        return diag_error(r->diags, list == NULL ? at->i->span : list->span,
+        return diag_error(r->diags, list == NULL ? at->i->span : text_at(r, list->span),
                           "%u %s%s expected here, %u given", expected, what,
                           expected == 1 ? " is" : "s are", given);
     *out = arena_new(&r->program->arena, (params->n + 1) * sizeof **out);
@@ -238,7 +239,8 @@ static bool read_list(struct reader *r, const struct wanted *at, const struct ar
             return false;
         if (o->kind != OPD_VAR && o->kind != OPD_SINK && !params->v[k].in_register &&
             params->v[k].is_array)
-            return diag_error(r->diags, a->span, "an array is passed in a .param variable");
+            return diag_error(r->diags, text_at(r, a->span),
+                              "an array is passed in a .param variable");
     }
     return r->diags->errors == errors;
 }

@@ -45,7 +45,8 @@ static bool alignment(struct reader *r, const struct declaration *d, uint64_t *a
         return false;
     if (*align > 0 && *align <= 4096 && (*align & (*align - 1)) == 0)
         return true;
-    return diag_error(r->diags, d->align->span, "an alignment is a power of two up to 4096");
+    return diag_error(r->diags, text_at(r, d->align->span),
+                      "an alignment is a power of two up to 4096");
 }
 
 /* One dimension multiplies the size; of x[] it follows from the initialiser. */
@@ -409,7 +410,7 @@ static uint32_t function_index(struct reader *r, const struct function_syntax *f
 
     if (s != NULL && s->kind == SYMBOL_FUNCTION) {
         if (f->name.at < s->from)
-            r->scope.v[s - r->scope.v].from = f->name.at;
+            r->scope.v[s - r->scope.v].from = (uint32_t)f->name.at;
         return s->index;
     }
     if (!declare(r, (struct symbol){ .kind = SYMBOL_FUNCTION, .name = name,

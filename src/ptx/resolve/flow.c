@@ -17,7 +17,7 @@ static bool label_missing(struct reader *r, struct span name)
         return false;
     diag_error(r->diags, name, "the label %.*s lies in a block that cannot be jumped into",
                SPAN_ARGS(name));
-    diag_add(r->diags, SEVERITY_NOTE, r->body[statement].name, "it is declared here");
+    diag_add(r->diags, SEVERITY_NOTE, r->body[statement].named->name, "it is declared here");
     return false;
 }
 
@@ -40,11 +40,12 @@ bool read_branch_target(struct reader *r, struct instr *i, const struct arg *a)
 
     i->nsrc = 1;
     if (a->kind != ARG_EXPR)
-        return diag_error(r->diags, a->span, "a label is expected here");
-    s = find_label(r, a->expr->span) == NULL && i->op == OP_BRA ? find_thing(r, a->expr->span)
-                                                                : NULL;
+        return diag_error(r->diags, text_at(r, a->span), "a label is expected here");
+    s = find_label(r, text_at(r, a->expr->span)) == NULL && i->op == OP_BRA
+            ? find_thing(r, text_at(r, a->expr->span))
+            : NULL;
     if (s == NULL || s->kind != SYMBOL_REG)
-        return read_label(r, a->expr->span, &i->src[0]);
+        return read_label(r, text_at(r, a->expr->span), &i->src[0]);
     if (type_info(s->type)->bytes == 4)
         p.want = TYPE_U32;
     return read_source(r, &p, a, &i->src[0]);
@@ -78,20 +79,20 @@ bool read_table(struct reader *r, struct instr *i, const struct arg *a)
     struct operand target = { 0 };
 
     if (a->kind != ARG_EXPR)
-        return diag_error(r->diags, a->span, "the name of %s is expected here", what);
-    list = read_table_name(r, a->expr->span, what);
+        return diag_error(r->diags, text_at(r, a->span), "the name of %s is expected here", what);
+    list = read_table_name(r, text_at(r, a->expr->span), what);
     if (list == NULL)
         return false;
-    if (list->kind != STMT_TARGETS || list->of_calls)
-        return diag_error(r->diags, a->span, "the name of %s is expected here", what);
-    i->ntargets = list->ntargets;
+    if (list->kind != STMT_TARGETS || list->named->of_calls)
+        return diag_error(r->diags, text_at(r, a->span), "the name of %s is expected here", what);
+    i->ntargets = list->named->ntargets;
     i->targets = arena_new(&r->program->arena, i->ntargets * sizeof *i->targets);
     for (uint32_t k = 0; k < i->ntargets; k++) {
-        const struct symbol *s = find_label(r, list->targets[k]);
+        const struct symbol *s = find_label(r, list->named->targets[k]);
 
         if (s == NULL || s->kind != SYMBOL_LABEL)
             return false; /* check_targets has said so */
-        read_label(r, list->targets[k], &target);
+        read_label(r, list->named->targets[k], &target);
         f->labels[target.index].address_taken = true;
         i->targets[k] = target.index;
     }
@@ -102,9 +103,9 @@ void check_targets(struct reader *r, const struct stmt *list)
 {
     struct operand target = { 0 };
 
-    for (unsigned k = 0; k < list->ntargets; k++)
-        if (!(list->of_calls ? function_named(r, list->targets[k]) != NULL
-                             : read_label(r, list->targets[k], &target)))
+    for (unsigned k = 0; k < list->named->ntargets; k++)
+        if (!(list->named->of_calls ? function_named(r, list->named->targets[k]) != NULL
+                             : read_label(r, list->named->targets[k], &target)))
             return;
 }
 
@@ -112,8 +113,9 @@ void check_prototype(struct reader *r, const struct stmt *prototype)
 {
     struct signature s;
 
-    if (!read_signature(r, prototype->signature, &s))
-        names_put(&r->tree->lost, span_text(prototype->name), prototype->name.length, r->function);
+    if (!read_signature(r, prototype->named->signature, &s))
+        names_put(&r->tree->lost, span_text(prototype->named->name), prototype->named->name.length,
+                  r->function);
 }
 
 /* ---- barriers ---- */

@@ -105,7 +105,7 @@ static bool fold_ints(struct reader *r, const struct expr *e, const struct value
     if (compare(e->op, int_order(bits[0], bits[1], is_unsigned), &out->bits))
         return true;
     if ((e->op == '/' || e->op == '%') && bits[1] == 0)
-        return diag_error(r->diags, e->b->span, "division by zero");
+        return diag_error(r->diags, text_at(r, e->parts[1]->span), "division by zero");
     out->is_unsigned = is_unsigned && e->op != PUNCT2('&', '&') && e->op != PUNCT2('|', '|');
     out->bits = int_arithmetic(e->op, bits[0], bits[1], is_unsigned);
     return true;
@@ -144,11 +144,11 @@ static bool fold_floats(struct reader *r, const struct expr *e, const struct val
     case '*': out->bits = float_mul(&double_env, bits); return true;
     case '/':
         if (bits[1] << 1 == 0)
-            return diag_error(r->diags, e->b->span, "division by zero");
+            return diag_error(r->diags, text_at(r, e->parts[1]->span), "division by zero");
         out->bits = float_div(&double_env, bits);
         return true;
     }
-    return diag_error(r->diags, e->span, "this operator needs integers");
+    return diag_error(r->diags, text_at(r, e->span), "this operator needs integers");
 }
 
 /* ---- addresses ---- */
@@ -160,11 +160,14 @@ static bool fold_address_sum(struct reader *r, const struct expr *e, const struc
     const struct value *number = &v[second ? 0 : 1];
 
     if (second && e->op == '+' && v[0].kind == VALUE_INT)
-        return diag_error(r->diags, e->span, "the number stands behind the name: NAME+4");
-    if (e->op == '-' && e->b->kind == EXPR_UNARY)
-        return diag_error(r->diags, e->b->span, "a number without a sign is expected behind `-`");
+        return diag_error(r->diags, text_at(r, e->span),
+                          "the number stands behind the name: NAME+4");
+    if (e->op == '-' && e->parts[1]->kind == EXPR_UNARY)
+        return diag_error(r->diags, text_at(r, e->parts[1]->span),
+                          "a number without a sign is expected behind `-`");
     if ((e->op != '+' && e->op != '-') || second || number->kind != VALUE_INT)
-        return diag_error(r->diags, e->span, "only an integer can be added to an address");
+        return diag_error(r->diags, text_at(r, e->span),
+                          "only an integer can be added to an address");
     *out = v[second ? 1 : 0];
     out->bits = e->op == '+' ? out->bits + number->bits : out->bits - number->bits;
     return true;
@@ -172,10 +175,10 @@ static bool fold_address_sum(struct reader *r, const struct expr *e, const struc
 
 static bool fold_name(struct reader *r, const struct expr *e, struct value *v)
 {
-    const struct symbol *s = find_thing(r, e->span);
+    const struct symbol *s = find_thing(r, text_at(r, e->span));
 
     if (s == NULL)
-        return undeclared(r, e->span, "the name");
+        return undeclared(r, text_at(r, e->span), "the name");
     *v = (struct value){ .kind = VALUE_ADDRESS, .symbol = s };
     return true;
 }
@@ -184,22 +187,24 @@ static bool fold_index(struct reader *r, const struct expr *e, struct value *out
 {
     struct value index;
 
-    if (!evaluate(r, e->a, out) || !evaluate(r, e->b, &index))
+    if (!evaluate(r, e->parts[0], out) || !evaluate(r, e->parts[1], &index))
         return false;
     if (out->kind != VALUE_ADDRESS || out->symbol->kind != SYMBOL_VARIABLE)
-        return diag_error(r->diags, e->a->span, "only a variable can be indexed");
+        return diag_error(r->diags, text_at(r, e->parts[0]->span),
+                          "only a variable can be indexed");
     if (index.kind != VALUE_INT)
-        return diag_error(r->diags, e->b->span, "an index is an integer constant");
+        return diag_error(r->diags, text_at(r, e->parts[1]->span),
+                          "an index is an integer constant");
     out->bits += index.bits * out->symbol->stride;
     return true;
 }
 
 static bool fold_generic(struct reader *r, const struct expr *e, struct value *out)
 {
-    if (!evaluate(r, e->a, out))
+    if (!evaluate(r, e->parts[0], out))
         return false;
     if (out->kind != VALUE_ADDRESS || out->symbol->kind != SYMBOL_VARIABLE)
-        return diag_error(r->diags, e->a->span, "generic() takes a variable");
+        return diag_error(r->diags, text_at(r, e->parts[0]->span), "generic() takes a variable");
     out->generic = true;
     return true;
 }
@@ -209,23 +214,24 @@ static bool fold_generic(struct reader *r, const struct expr *e, struct value *o
 /* 0f and eight digits outside of parentheses is no operand of an operator. */
 static bool bare_bits(struct reader *r, const struct expr *e)
 {
-    if (e->kind != EXPR_F32 || (e->span.at > 0 && span_text(e->span)[-1] == '('))
+    if (e->kind != EXPR_F32 || (e->span.at > 0 && span_text(text_at(r, e->span))[-1] == '('))
         return false;
-    diag_error(r->diags, e->span, "the bits of a float (0f...) stand alone or in parentheses");
+    diag_error(r->diags, text_at(r, e->span),
+               "the bits of a float (0f...) stand alone or in parentheses");
     return true;
 }
 
 static bool fold_unary(struct reader *r, const struct expr *e, struct value *v)
 {
-    if (bare_bits(r, e->a))
+    if (bare_bits(r, e->parts[0]))
         return false;
-    if (!evaluate(r, e->a, v))
+    if (!evaluate(r, e->parts[0], v))
         return false;
     if (v->kind == VALUE_ADDRESS)
-        return diag_error(r->diags, e->span,
+        return diag_error(r->diags, text_at(r, e->span),
                           "an address is known only when the program is loaded");
     if (v->kind != VALUE_INT && (e->op == '~' || e->op == '!'))
-        return diag_error(r->diags, e->span, "this operator needs an integer");
+        return diag_error(r->diags, text_at(r, e->span), "this operator needs an integer");
     if (e->op == '!')
         *v = (struct value){ .bits = v->bits == 0 };
     else if (e->op == '~')
@@ -241,25 +247,27 @@ static bool fold_binary(struct reader *r, const struct expr *e, struct value *ou
 {
     struct value v[2];
 
-    if (bare_bits(r, e->a) || bare_bits(r, e->b) || !evaluate(r, e->a, &v[0]) ||
-        !evaluate(r, e->b, &v[1]))
+    if (bare_bits(r, e->parts[0]) || bare_bits(r, e->parts[1]) ||
+        !evaluate(r, e->parts[0], &v[0]) || !evaluate(r, e->parts[1], &v[1]))
         return false;
     if (v[0].kind == VALUE_ADDRESS || v[1].kind == VALUE_ADDRESS)
         return fold_address_sum(r, e, v, out);
     if (v[0].kind == VALUE_INT && v[1].kind == VALUE_INT)
         return fold_ints(r, e, v, out);
     if (v[0].kind == VALUE_INT || v[1].kind == VALUE_INT)
-        return diag_error(r->diags, e->span, "one side is an integer, the other is not");
+        return diag_error(r->diags, text_at(r, e->span),
+                          "one side is an integer, the other is not");
     return fold_floats(r, e, v, out);
 }
 
 /* (.u64) and (.s64) */
 static bool fold_cast(struct reader *r, const struct expr *e, struct value *v)
 {
-    if (!evaluate(r, e->a, v))
+    if (!evaluate(r, e->parts[0], v))
         return false;
     if (v->kind != VALUE_INT)
-        return diag_error(r->diags, e->a->span, "only an integer is made .u64 or .s64");
+        return diag_error(r->diags, text_at(r, e->parts[0]->span),
+                          "only an integer is made .u64 or .s64");
     v->is_unsigned = e->is_unsigned;
     return true;
 }
@@ -268,13 +276,14 @@ static bool fold_choice(struct reader *r, const struct expr *e, struct value *v)
 {
     struct value b, c;
 
-    if (bare_bits(r, e->b) || bare_bits(r, e->c) || !evaluate(r, e->a, v) ||
-        !evaluate(r, e->b, &b) || !evaluate(r, e->c, &c))
+    if (bare_bits(r, e->parts[1]) || bare_bits(r, e->parts[2]) || !evaluate(r, e->parts[0], v) ||
+        !evaluate(r, e->parts[1], &b) || !evaluate(r, e->parts[2], &c))
         return false;
     if (v->kind != VALUE_INT)
-        return diag_error(r->diags, e->a->span, "a condition is an integer");
+        return diag_error(r->diags, text_at(r, e->parts[0]->span), "a condition is an integer");
     if ((b.kind == VALUE_INT) != (c.kind == VALUE_INT))
-        return diag_error(r->diags, e->span, "one choice is an integer, the other is not");
+        return diag_error(r->diags, text_at(r, e->span),
+                          "one choice is an integer, the other is not");
     *v = v->bits != 0 ? b : c;
     return true;
 }
@@ -329,7 +338,8 @@ bool fold_natural(struct reader *r, const struct expr *e, const char *what, uint
     if (!fold(r, e, &v))
         return false;
     if (v.kind != VALUE_INT || (!v.is_unsigned && is_negative(v.bits)))
-        return diag_error(r->diags, e->span, "%s is an integer that is not negative", what);
+        return diag_error(r->diags, text_at(r, e->span), "%s is an integer that is not negative",
+                          what);
     *n = v.bits;
     return true;
 }

@@ -111,14 +111,14 @@ static void place_suffix(struct fit *f, const struct span *suffix, unsigned *nex
         *next_type = k + 1;
 }
 
-static struct fit fit_form(const struct form *form, const struct instr_syntax *s, unsigned words)
+static struct fit fit_form(const struct form *form, const struct span *suffixes, unsigned n)
 {
     struct fit f = { .form = form };
     unsigned next_type = 0;
 
     cut_slots(&f);
-    for (unsigned k = words; k < s->nsuffixes; k++)
-        place_suffix(&f, &s->suffixes[k], &next_type);
+    for (unsigned k = 0; k < n; k++)
+        place_suffix(&f, &suffixes[k], &next_type);
     for (unsigned k = 0; k < f.nslots; k++)
         if (f.suffix[k] == NULL && !slot_may_be_empty(f.slot[k])) {
             f.missing = f.missing == NULL ? f.slot[k] : f.missing;
@@ -252,11 +252,9 @@ static bool is_nearer(const struct fit *a, const struct fit *b)
     return a->extra != NULL && is_type(*a->extra) && b->extra != NULL && !is_type(*b->extra);
 }
 
-bool check_form(struct reader *r, const struct instr_syntax *s, const struct instr *i,
-                unsigned words)
+static bool fit_all(struct reader *r, const struct instr *i, struct span text,
+                    const struct span *suffixes, unsigned n)
 {
-    struct span text = span_join(s->opcode, s->nsuffixes == 0 ? s->opcode
-                                                              : s->suffixes[s->nsuffixes - 1]);
     const struct form *early = NULL;
     struct fit best = { .faults = UINT_MAX };
 
@@ -264,7 +262,7 @@ bool check_form(struct reader *r, const struct instr_syntax *s, const struct ins
         struct fit f = { .faults = UINT_MAX };
 
         if (forms[k].op == i->op)
-            f = fit_form(&forms[k], s, words);
+            f = fit_form(&forms[k], suffixes, n);
         if (f.faults == 0 && !demand_met(r, forms[k].demand))
             early = early == NULL ? &forms[k] : early;
         else if (is_nearer(&f, &best))
@@ -274,8 +272,22 @@ bool check_form(struct reader *r, const struct instr_syntax *s, const struct ins
         return refuse_demand(r, early->demand, text);
     if (best.faults > 0)
         return refuse_fit(r, i, &best);
-    for (unsigned k = words; k < s->nsuffixes; k++)
-        if (!check_suffix_needs(r, i->op, s->suffixes[k]))
+    for (unsigned k = 0; k < n; k++)
+        if (!check_suffix_needs(r, i->op, suffixes[k]))
             return false;
     return true;
+}
+
+bool check_form(struct reader *r, const struct instr_syntax *s, const struct instr *i,
+                unsigned words)
+{
+    unsigned n = s->nsuffixes - words;
+    struct span *suffixes = mem_new((n + 1u) * sizeof *suffixes);
+    bool good;
+
+    for (unsigned k = 0; k < n; k++)
+        suffixes[k] = suffix_span(s, words + k);
+    good = fit_all(r, i, spelling_span(s), suffixes, n);
+    mem_free(suffixes);
+    return good;
 }

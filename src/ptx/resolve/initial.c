@@ -50,8 +50,8 @@ static bool has_address(const struct program *p, const struct symbol *s)
 static bool is_plain_address(const struct expr *e)
 {
     while (e->kind == EXPR_BINARY && e->op == '+')
-        e = e->a;
-    return e->kind == EXPR_NAME || (e->kind == EXPR_GENERIC && e->a->kind == EXPR_NAME);
+        e = e->parts[0];
+    return e->kind == EXPR_NAME || (e->kind == EXPR_GENERIC && e->parts[0]->kind == EXPR_NAME);
 }
 
 /* May this address be an initial value of this type? */
@@ -65,24 +65,30 @@ static bool address_fits(struct layout *x, const struct value *v, const struct i
     unsigned version = 10 * x->r->tree->major + x->r->tree->minor;
 
     if (v->generic && version > 0 && version < 31)
-        return diag_error(d, e->span, "generic() needs .version 3.1, this text has %u.%u",
-                          x->r->tree->major, x->r->tree->minor);
+        return diag_error(d, text_at(x->r, e->span),
+                          "generic() needs .version 3.1, this text has %u.%u", x->r->tree->major,
+                          x->r->tree->minor);
     if (!is_plain_address(e))
-        return diag_error(d, e->span, "an address is written NAME, generic(NAME) or NAME+4 here");
+        return diag_error(d, text_at(x->r, e->span),
+                          "an address is written NAME, generic(NAME) or NAME+4 here");
     if (s->span.at == x->name->name.at)
-        return diag_error(d, e->span, "%s is being declared: it has no address yet", s->name);
+        return diag_error(d, text_at(x->r, e->span), "%s is being declared: it has no address yet",
+                          s->name);
     if (to != NULL && to->space != SPACE_GLOBAL && to->space != SPACE_CONST)
-        return diag_error(d, e->span,
+        return diag_error(d, text_at(x->r, e->span),
                           "%s lies in .%s: only .global and .const are the same for all",
                           s->name, space_text(to->space));
     if (s->kind == SYMBOL_FUNCTION && e->kind != EXPR_NAME)
-        return diag_error(d, e->span, "nothing is added to the address of a function");
+        return diag_error(d, text_at(x->r, e->span),
+                          "nothing is added to the address of a function");
     if (init->mask != 0)
         return true; /* of one byte: check_mask */
     if (x->bytes != 4 && x->bytes != 8)
-        return diag_error(d, e->span, "an address takes 4 or 8 bytes, not %u", x->bytes);
+        return diag_error(d, text_at(x->r, e->span), "an address takes 4 or 8 bytes, not %u",
+                          x->bytes);
     return x->type == TYPE_U32 || x->type == TYPE_U64 ||
-           diag_error(d, e->span, "an address is a value of .u32 or .u64, not of .%s",
+           diag_error(d, text_at(x->r, e->span),
+                      "an address is a value of .u32 or .u64, not of .%s",
                       type_info(x->type)->text);
 }
 
@@ -156,9 +162,9 @@ static bool put(struct layout *x, const struct init *init, uint64_t at)
         return put_address(x, &v, at, init);
     if (init->mask != 0 && v.kind == VALUE_INT)
         v.bits = v.bits >> mask_shift(init) & 0xff;
-    if (!number_fits(x, &v, init->expr->span))
+    if (!number_fits(x, &v, text_at(x->r, init->expr->span)))
         return false;
-    if (!value_bits(x->r, &v, x->type, init->expr->span, &bits))
+    if (!value_bits(x->r, &v, x->type, text_at(x->r, init->expr->span), &bits))
         return false;
     store_le(x->data + at, x->bytes < 8 ? x->bytes : 8, bits);
     return true;

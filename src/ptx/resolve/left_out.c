@@ -72,7 +72,7 @@ bool leave_out_instruction(struct reader *r, const struct instr_syntax *s)
     const struct row *row = find_instruction(s);
 
     if (row != NULL)
-        leave_out(r, s->opcode, row->op, row->about);
+        leave_out(r, opcode_span(s), row->op, row->about);
     return row != NULL;
 }
 

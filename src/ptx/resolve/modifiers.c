@@ -383,11 +383,11 @@ size_t opcode_words(const struct instr_syntax *s, unsigned words, char out[MOST_
 
     if (words > s->nsuffixes || n >= MOST_OPCODE)
         return 0;
-    memcpy(out, span_text(s->opcode), n);
+    memcpy(out, span_text(opcode_span(s)), n);
     for (unsigned k = 0; k < words; k++) {
         if (n + s->suffixes[k].length >= MOST_OPCODE)
             return 0;
-        memcpy(out + n, span_text(s->suffixes[k]), s->suffixes[k].length);
+        memcpy(out + n, span_text(suffix_span(s, k)), s->suffixes[k].length);
         n += s->suffixes[k].length;
     }
     out[n] = '\0';
@@ -419,7 +419,7 @@ static enum opcode with_types(enum opcode op, const struct instr_syntax *s, unsi
     unsigned types = 0;
 
     for (unsigned k = words; k < s->nsuffixes; k++)
-        if (type_find(span_text(s->suffixes[k]) + 1, s->suffixes[k].length - 1) != TYPE_NONE)
+        if (type_find(span_text(suffix_span(s, k)) + 1, s->suffixes[k].length - 1) != TYPE_NONE)
             types++;
     for (size_t k = 0; k < sizeof mixed / sizeof *mixed; k++)
         if (op == mixed[k].op && types > 1)
@@ -440,7 +440,7 @@ bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr
     m.at = i->span;
     for (unsigned k = words; k < s->nsuffixes && r->diags->errors == errors &&
                              r->program->nleft_out == left_out; k++)
-        read_suffix(&m, s->suffixes[k]);
+        read_suffix(&m, suffix_span(s, k));
     if (r->diags->errors != errors || r->program->nleft_out != left_out || !check_type(&m) ||
         !check_required(&m) || !check_together(r, i) || !check_form(r, s, i, words))
         return false;

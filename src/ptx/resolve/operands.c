@@ -308,20 +308,21 @@ bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, 
 {
     const struct expr *e = a->expr;
 
-    *o = (struct operand){ .text = excerpt_of(a->span) };
+    *o = (struct operand){ .text = a->span };
     if (a->kind != ARG_EXPR)
-        return wrong_operand(r, p, a->span, "one value");
-    if (p->want == TYPE_PRED && e->kind == EXPR_UNARY && e->op == '!' && e->a->kind == EXPR_NAME) {
+        return wrong_operand(r, p, text_at(r, a->span), "one value");
+    if (p->want == TYPE_PRED && e->kind == EXPR_UNARY && e->op == '!' &&
+        e->parts[0]->kind == EXPR_NAME) {
         o->negated = true;
-        e = e->a;
+        e = e->parts[0];
     }
     if (named_operand(r, &(struct arg){ .kind = ARG_EXPR, .expr = e }, SYMBOL_REG) != NULL &&
-        *span_text(a->span) == '(')
-        return wrong_operand(r, p, a->span, "a register without parentheses");
+        *span_text(text_at(r, a->span)) == '(')
+        return wrong_operand(r, p, text_at(r, a->span), "a register without parentheses");
     if (e->kind == EXPR_NAME)
-        return read_name(r, p, e->span, o);
-    if (e->kind == EXPR_BINARY && find_label(r, e->span) != NULL) /* PATH-1 (listing 5.6) */
-        return use_label(r, p, e->span, o);
+        return read_name(r, p, text_at(r, e->span), o);
+    if (e->kind == EXPR_BINARY && find_label(r, text_at(r, e->span)) != NULL) /* PATH-1 (listing 5.6) */
+        return use_label(r, p, text_at(r, e->span), o);
     return read_value(r, p, e, o);
 }
 
@@ -331,21 +332,21 @@ bool read_destination(struct reader *r, const struct wanted *p, const struct arg
     const struct symbol *s;
     enum sreg special;
 
-    *o = (struct operand){ .kind = OPD_SINK, .text = excerpt_of(a->span) };
-    if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME || *span_text(a->span) == '(')
-        return wrong_operand(r, p, a->span, "a register");
-    if (span_is(a->expr->span, "_"))
-        return p->sink || wrong_operand(r, p, a->span,
+    *o = (struct operand){ .kind = OPD_SINK, .text = a->span };
+    if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME || *span_text(text_at(r, a->span)) == '(')
+        return wrong_operand(r, p, text_at(r, a->span), "a register");
+    if (span_is(text_at(r, a->expr->span), "_"))
+        return p->sink || wrong_operand(r, p, text_at(r, a->span),
                                         "a register: `_` drops results of setp, lop3 and atomics, "
                                         "elements and second results");
-    s = find_thing(r, a->expr->span);
-    if (s == NULL && *span_text(a->expr->span) == '%' &&
-        sreg_find(span_text(a->expr->span), a->expr->span.length, &special))
-        return wrong_operand(r, p, a->span, "a register that can be written");
+    s = find_thing(r, text_at(r, a->expr->span));
+    if (s == NULL && *span_text(text_at(r, a->expr->span)) == '%' &&
+        sreg_find(span_text(text_at(r, a->expr->span)), a->expr->span.length, &special))
+        return wrong_operand(r, p, text_at(r, a->span), "a register that can be written");
     if (s == NULL)
-        return undeclared(r, a->expr->span, "the register");
+        return undeclared(r, text_at(r, a->expr->span), "the register");
     if (s->kind != SYMBOL_REG)
-        return wrong_operand(r, p, a->span, "a register");
+        return wrong_operand(r, p, text_at(r, a->span), "a register");
     return use_register(r, p, s, o);
 }
 
@@ -402,37 +403,39 @@ bool read_address(struct reader *r, struct instr *i, const struct arg *a)
     struct value v;
 
     i->has_mem = true;
-    i->mem = (struct operand){ .kind = OPD_IMM, .text = excerpt_of(a->span) };
+    i->mem = (struct operand){ .kind = OPD_IMM, .text = a->span };
     if (a->kind != ARG_ADDRESS && a->kind != ARG_EXPR)
-        return diag_error(r->diags, a->span, "an address is expected here");
+        return diag_error(r->diags, text_at(r, a->span), "an address is expected here");
     if (!fold(r, a->expr, &v))
         return false;
     i->mem.value = v.bits;
     if (v.generic)
-        return refuse_generic(r, a->span);
+        return refuse_generic(r, text_at(r, a->span));
     if (v.kind == VALUE_ADDRESS)
         return use_base(r, i, v.symbol);
-    return v.kind == VALUE_INT || diag_error(r->diags, a->span, "an address is an integer");
+    return v.kind == VALUE_INT ||
+           diag_error(r->diags, text_at(r, a->span), "an address is an integer");
 }
 
 /* ---- guards and arguments ---- */
 
 bool read_guard(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
+    struct span guard = text_at(r, s->guard);
     const struct symbol *y;
 
     if (!s->guarded)
         return true;
-    y = find_thing(r, s->guard);
+    y = find_thing(r, guard);
     if (y == NULL)
-        return undeclared(r, s->guard, "the predicate");
+        return undeclared(r, guard, "the predicate");
     i->guarded = true;
     i->guard_negated = s->guard_negated;
     if (y->kind == SYMBOL_REG && y->type == TYPE_PRED) {
         i->guard = symbol_register(r, y);
         return true;
     }
-    diag_error(r->diags, s->guard, "a guard is a register of type .pred");
+    diag_error(r->diags, guard, "a guard is a register of type .pred");
     return declared_here(r, y);
 }
 
@@ -443,6 +446,6 @@ const struct symbol *named_operand(const struct reader *r, const struct arg *a,
 
     if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME)
         return NULL;
-    s = find_thing(r, a->expr->span);
+    s = find_thing(r, text_at(r, a->expr->span));
     return s != NULL && s->kind == kind ? s : NULL;
 }

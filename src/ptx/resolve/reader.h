@@ -27,20 +27,20 @@ enum symbol_kind {
 };
 
 struct symbol {
-    enum symbol_kind kind;
     const char *name;  /* as written */
+    uint64_t stride;   /* bytes of one element, for a[i] */
+    struct span span;
+    const struct stmt *statement;
+    enum symbol_kind kind;
     uint32_t index;    /* in the program; of a register NO_REGISTER until it is used */
     enum type type;
     enum space space;  /* as declared: .param stays .param */
-    uint64_t stride;   /* bytes of one element, for a[i] */
-    struct span span;
-    size_t from;       /* where the text declares it first: nothing before that place knows it */
-    bool is_array;
-    bool is_alias;         /* a function by the name of another */
     enum linkage linkage;  /* of a function: that of its body, if it has one */
-    const struct stmt *statement;
+    uint32_t from;     /* where the text declares it first: nothing before that place knows it */
     uint32_t hides;    /* the symbol of this name outside, or NO_SYMBOL */
     unsigned level;
+    bool is_array;
+    bool is_alias;         /* a function by the name of another */
 };
 
 /* Labels are looked up apart from registers, variables and functions; in one block no two have one
@@ -93,6 +93,12 @@ struct reader {
     bool lost_names;           /* a declaration of the function could not be read */
     bool folded, renamed;      /* steps 2 and 7 found something to do */
 };
+
+/* A place in the text. */
+static inline struct span text_at(const struct reader *r, struct excerpt e)
+{
+    return excerpt_span(e, r->program->source);
+}
 
 /* scope.c */
 void scope_enter(struct scope *s);

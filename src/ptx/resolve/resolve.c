@@ -104,16 +104,17 @@ static bool brace_list(struct walker *w, struct wanted *p, const struct arg *a, 
     bool kept = false;
 
     if (a->nitems != expected)
-        return diag_error(w->r->diags, a->span, "%u elements are expected here, not %u", expected,
-                          a->nitems);
+        return diag_error(w->r->diags, text_at(w->r, a->span),
+                          "%u elements are expected here, not %u", expected, a->nitems);
     p->element = true;
     p->sink = true;
     for (unsigned k = 0; k < a->nitems; k++) {
         if (!one_operand(w, p, &a->items[k]))
             return false;
-        kept = kept || !span_is(a->items[k].span, "_");
+        kept = kept || !span_is(text_at(w->r, a->items[k].span), "_");
     }
-    return kept || diag_error(w->r->diags, a->span, "one element at least is wanted");
+    return kept ||
+           diag_error(w->r->diags, text_at(w->r, a->span), "one element at least is wanted");
 }
 
 /* The name of a vector of registers instead of a list. */
@@ -136,8 +137,8 @@ static bool vector_operand(struct walker *w, struct wanted *p, const struct arg 
     if (w->i->vector == 1)
         return one_operand(w, p, a->kind == ARG_VECTOR && a->nitems == 1 ? &a->items[0] : a);
     if (a->kind != ARG_VECTOR)
-        return diag_error(w->r->diags, a->span, "a list of %u in braces is expected here",
-                          (unsigned)w->i->vector);
+        return diag_error(w->r->diags, text_at(w->r, a->span),
+                          "a list of %u in braces is expected here", (unsigned)w->i->vector);
     return brace_list(w, p, a, w->i->vector);
 }
 
@@ -153,7 +154,8 @@ static bool packed_operand(struct walker *w, struct wanted *p, const struct arg 
     part = n == 2 || n == 4 ? type_of_width(TYPE_B8, bytes / n)
            : n == 1 && type_info(p->want)->kind == KIND_BITS ? p->want : TYPE_NONE;
     if (part == TYPE_NONE)
-        return diag_error(w->r->diags, a->span, "the whole cannot be split into %u parts", n);
+        return diag_error(w->r->diags, text_at(w->r, a->span),
+                          "the whole cannot be split into %u parts", n);
     p->want = part;
     return named > 0 ? whole_vector(w, p, a, n) : brace_list(w, p, a, n);
 }
@@ -167,13 +169,13 @@ static bool pair_operand(struct walker *w, struct wanted *p, const struct arg *a
     if (a->kind != ARG_EXPR || e->kind != EXPR_BINARY || e->op != '|')
         return one_operand(w, p, a);
     p->sink = w->i->op != OP_SHFL;
-    half.expr = e->a;
-    half.span = e->a->span;
+    half.expr = e->parts[0];
+    half.span = e->parts[0]->span;
     if (!one_operand(w, p, &half))
         return false;
     p->sink = w->i->op != OP_LOP3 && w->i->op != OP_ELECT;
-    half.expr = e->b;
-    half.span = e->b->span;
+    half.expr = e->parts[1];
+    half.span = e->parts[1]->span;
     p->want = TYPE_PRED;
     return one_operand(w, p, &half);
 }
@@ -280,7 +282,7 @@ static void read_instruction(struct reader *r, const struct stmt *st)
     struct instr_syntax syntax = *st->instr, *s = &syntax;
     struct operand dst[MOST_VECTOR] = { { .kind = OPD_NONE } };
     struct operand src[MOST_SOURCES] = { { .kind = OPD_NONE } };
-    struct instr i = { .span = st->span, .dst = dst, .src = src };
+    struct instr i = { .span = text_at(r, st->span), .dst = dst, .src = src };
     uint32_t left_out = r->program->nleft_out;
 
     if (!read_spelling(r, s, &i)) {
@@ -308,14 +310,14 @@ static void read_instruction(struct reader *r, const struct stmt *st)
 static void declare_label(struct reader *r, const struct stmt *s)
 {
     struct function *f = &r->program->functions[r->function];
-    const char *name = keep_text(r, s->name);
+    const char *name = keep_text(r, s->named->name);
     struct symbol y = { .kind = s->kind == STMT_LABEL ? SYMBOL_LABEL : SYMBOL_TABLE, .name = name,
-                        .index = f->nlabels, .span = s->name, .statement = s };
+                        .index = f->nlabels, .span = s->named->name, .statement = s };
 
     if (!declare(r, y) || s->kind != STMT_LABEL)
         return;
     function_add_label(r->program, f, unique_name(r, name));
-    f->labels[f->nlabels - 1].span = s->name;
+    f->labels[f->nlabels - 1].span = s->named->name;
 }
 
 /* Labels are visible before they stand: those of a block are declared when it is entered. */
@@ -333,8 +335,8 @@ static void declare_labels(struct reader *r, size_t from, size_t to)
 
 static void append_label(struct reader *r, const struct stmt *s)
 {
-    const struct symbol *y = find_label(r, s->name);
-    struct instr i = { .op = OP_LABEL, .span = s->span };
+    const struct symbol *y = find_label(r, s->named->name);
+    struct instr i = { .op = OP_LABEL, .span = text_at(r, s->span) };
 
     if (y == NULL || y->statement != s)
         return;
@@ -372,7 +374,7 @@ static void statement(struct reader *r, size_t at)
     }
 }
 
-static void resolve_function(struct reader *r, const struct function_syntax *f)
+static void resolve_function(struct reader *r, struct function_syntax *f)
 {
     struct function *own = &r->program->functions[f->index];
 
@@ -383,13 +385,16 @@ static void resolve_function(struct reader *r, const struct function_syntax *f)
     own->body = mem_grow(own->body, &own->cap_body, f->nbody + 1, sizeof *own->body);
     for (size_t k = 0; k < f->nbody; k++)
         if (f->body[k].kind == STMT_LABEL)
-            names_put(&r->all_labels, span_text(f->body[k].name), f->body[k].name.length,
-                      (uint32_t)k);
+            names_put(&r->all_labels, span_text(f->body[k].named->name),
+                      f->body[k].named->name.length, (uint32_t)k);
     scope_enter(&r->scope);
     declare_params(r, f);
     declare_labels(r, 0, f->nbody);
-    for (size_t k = 0; k < f->nbody; k++)
+    for (size_t k = 0; k < f->nbody; k++) {
+        if (k % PART_STATEMENTS == 0)
+            syntax_drop_before(f, k);
         statement(r, k);
+    }
     scope_leave(&r->scope);
     complete_indirect(r, own);
     names_free(&r->all_labels);

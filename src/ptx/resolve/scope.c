@@ -126,7 +126,7 @@ bool declare(struct reader *r, struct symbol s)
     const struct symbol *other = clashing(scope, s.name);
 
     s.level = scope->level;
-    s.from = s.from == 0 ? s.span.at : s.from;
+    s.from = s.from == 0 ? (uint32_t)s.span.at : s.from;
     if (other != NULL)
         twice(r, &s, other);
     if (other != NULL && (other->kind == SYMBOL_LABEL) == (s.kind == SYMBOL_LABEL))

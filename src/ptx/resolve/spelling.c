@@ -8,23 +8,17 @@
 
 static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
 {
-    const char *text = keep_text(r, s->opcode), *best = NULL;
+    struct span opcode = opcode_span(s);
+    const char *text = keep_text(r, opcode), *best = NULL;
     unsigned least = near_limit(r, strlen(text));
 
     for (int op = OP_LABEL + 1; op < OP_COUNT; op++)
         if (runtime_of((enum opcode)op) == NULL)
             take_nearer(opcode_info((enum opcode)op)->text, text, &best, &least);
     if (best != NULL)
-        return diag_error(r->diags, s->opcode, "there is no instruction %.*s; did you mean %s?",
-                          span_length(s->opcode), text, best);
-    return diag_error(r->diags, s->opcode, "there is no instruction %.*s", span_length(s->opcode),
-                      text);
-}
-
-/* The text from the opcode to the last suffix, with the blanks in it. */
-static struct span whole_text(const struct instr_syntax *s)
-{
-    return s->nsuffixes == 0 ? s->opcode : span_join(s->opcode, s->suffixes[s->nsuffixes - 1]);
+        return diag_error(r->diags, opcode, "there is no instruction %.*s; did you mean %s?",
+                          span_length(opcode), text, best);
+    return diag_error(r->diags, opcode, "there is no instruction %.*s", span_length(opcode), text);
 }
 
 static bool read_anew(struct reader *r, const struct instr_syntax *s, struct instr *i)
@@ -38,7 +32,7 @@ static bool read_anew(struct reader *r, const struct instr_syntax *s, struct ins
 
 bool read_spelling(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
-    struct span text = whole_text(s);
+    struct span text = spelling_span(s);
     const struct instr given = *i; /* its place, and room for operands */
     unsigned errors = r->diags->errors;
     uint32_t known;

@@ -60,14 +60,14 @@ bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, 
     if (v == NULL)
         return false;
     for (unsigned k = 0; k < n && k < v->index; k++) {
-        out[k] = (struct operand){ .text = excerpt_of(a->span) };
+        out[k] = (struct operand){ .text = a->span };
         element(r, v, k, &out[k]);
     }
     if (v->index == n && register_fits(v->type, p->want, p->relaxed))
         return true;
-    diag_error(r->diags, a->span, "operand %c of %s must be %u of .%s, %s is %u of .%s", p->name,
-               instr_text(r, p->i), n, type_info(p->want)->text, v->name, (unsigned)v->index,
-               type_info(v->type)->text);
+    diag_error(r->diags, text_at(r, a->span), "operand %c of %s must be %u of .%s, %s is %u of .%s",
+               p->name, instr_text(r, p->i), n, type_info(p->want)->text, v->name,
+               (unsigned)v->index, type_info(v->type)->text);
     declared_here(r, v);
     return true;
 }
@@ -82,17 +82,18 @@ unsigned vector_length_of(const struct reader *r, const struct arg *a)
 /* ---- mov.v2 and mov.v4 ---- */
 
 /* %tid and its like are vectors of four; the last element is 0. */
-static bool special_vector(const struct arg *a, unsigned n, struct operand *out)
+static bool special_vector(const struct reader *r, const struct arg *a, unsigned n,
+                           struct operand *out)
 {
     char name[32];
     enum sreg s;
 
     if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME || a->span.length + 3 > sizeof name)
         return false;
-    memcpy(name, span_text(a->span), a->span.length);
+    memcpy(name, span_text(text_at(r, a->span)), a->span.length);
     for (unsigned k = 0; k < n; k++) {
         memcpy(name + a->span.length, (const char[2]){ '.', elements[k] }, 2);
-        out[k] = (struct operand){ .kind = OPD_IMM, .text = excerpt_of(a->span) };
+        out[k] = (struct operand){ .kind = OPD_IMM, .text = a->span };
         if (k == 3)
             continue;
         if (!sreg_find(name, a->span.length + 2, &s))
@@ -111,10 +112,11 @@ static bool read_elements(struct reader *r, struct wanted *p, const struct arg *
     p->element = p->sink = true;
     if (vector_length_of(r, a) > 0)
         return read_vector(r, p, a, n, out) && r->diags->errors == errors;
-    if (p->name != 'd' && n == 4 && special_vector(a, n, out))
+    if (p->name != 'd' && n == 4 && special_vector(r, a, n, out))
         return true;
     if (a->kind != ARG_VECTOR || a->nitems != n)
-        return diag_error(r->diags, a->span, "a list of %u in braces is expected here", n);
+        return diag_error(r->diags, text_at(r, a->span), "a list of %u in braces is expected here",
+                          n);
     for (unsigned k = 0; k < n; k++)
         if (!(p->name == 'd' ? read_destination(r, p, &a->items[k], &out[k])
                              : read_source(r, p, &a->items[k], &out[k])))

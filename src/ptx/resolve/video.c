@@ -19,23 +19,24 @@ static enum video_part part_named(struct span name)
 }
 
 /* Takes the sign and the part off an operand. *expr becomes a copy of the name that is left. */
-static void strip(struct instr *i, enum video_operand o, struct arg *a, struct expr *expr)
+static void strip(const struct reader *r, struct instr *i, enum video_operand o, struct arg *a,
+                  struct expr *expr)
 {
     enum video_part part;
 
     if (a->kind != ARG_EXPR)
         return;
-    if (a->expr->kind == EXPR_UNARY && a->expr->op == '-' && a->expr->a->kind == EXPR_NAME) {
+    if (a->expr->kind == EXPR_UNARY && a->expr->op == '-' && a->expr->parts[0]->kind == EXPR_NAME) {
         i->select = (uint16_t)(i->select | 1u << (VIDEO_SIGNS + o));
-        a->expr = a->expr->a;
+        a->expr = a->expr->parts[0];
         a->span = a->expr->span;
     }
     if (a->expr->kind != EXPR_NAME)
         return;
-    part = part_named(a->expr->span);
+    part = part_named(text_at(r, a->expr->span));
     i->select = (uint16_t)(i->select | (unsigned)part << 3 * o);
     *expr = *a->expr;
-    expr->span.length -= part == VIDEO_ALL ? 0 : 3;
+    expr->span.length -= part == VIDEO_ALL ? 0u : 3u;
     a->expr = expr;
     a->span.length = expr->span.length;
 }
@@ -54,7 +55,7 @@ static bool read_each(struct reader *r, const struct instr_syntax *s, struct ins
         struct arg a = s->args[k];
         struct expr expr;
 
-        strip(i, (enum video_operand)k, &a, &expr);
+        strip(r, i, (enum video_operand)k, &a, &expr);
         if (!(k == 0 ? read_destination(r, &p, &a, &i->dst[i->ndst++])
                      : read_source(r, &p, &a, &i->src[i->nsrc++])))
             return false;
@@ -67,9 +68,9 @@ static bool signs_allowed(struct reader *r, const struct instr_syntax *s, const 
     for (unsigned k = 0; k < s->nargs; k++)
         if (video_negated(i, (enum video_operand)k)) {
             if (i->op != OP_VMAD || k == VIDEO_RESULT)
-                return refuse(r, i, s->args[k].span, "negates no operand");
+                return refuse(r, i, text_at(r, s->args[k].span), "negates no operand");
             if (i->variant != 0)
-                return refuse(r, i, s->args[k].span, "negates no operand with .po");
+                return refuse(r, i, text_at(r, s->args[k].span), "negates no operand with .po");
         }
     return true;
 }
@@ -78,15 +79,16 @@ static bool signs_allowed(struct reader *r, const struct instr_syntax *s, const 
 static bool parts_allowed(struct reader *r, const struct instr_syntax *s, const struct instr *i)
 {
     if (s->nargs > 3 && video_part(i, VIDEO_THIRD) != VIDEO_ALL)
-        return refuse(r, i, s->args[3].span, "takes the third operand as a whole");
+        return refuse(r, i, text_at(r, s->args[3].span), "takes the third operand as a whole");
     if (video_part(i, VIDEO_RESULT) == VIDEO_ALL)
         return true;
     if (i->op == OP_VMAD)
-        return refuse(r, i, s->args[0].span, "writes the whole result");
+        return refuse(r, i, text_at(r, s->args[0].span), "writes the whole result");
     if (i->atomic != ATOMIC_NONE)
-        return refuse(r, i, s->args[0].span, "cannot write a part and have a second operation");
-    return s->nargs > 3 ||
-           refuse(r, i, s->args[0].span, "writes a part into a third operand, which is missing");
+        return refuse(r, i, text_at(r, s->args[0].span),
+                      "cannot write a part and have a second operation");
+    return s->nargs > 3 || refuse(r, i, text_at(r, s->args[0].span),
+                                  "writes a part into a third operand, which is missing");
 }
 
 bool read_video(struct reader *r, const struct instr_syntax *s, struct instr *i)
