@@ -97,6 +97,46 @@ printf '.version 7.0\n.target sm_70\n.address_size 64\n' > "$dir/beyond.ptx"
 printf '.visible .entry k() { .reg .b32 r<1000000>; mov.b32 r1000000, 1; ret; }\n' >> "$dir/beyond.ptx"
 refused "r1000000 is not declared" check "$dir/beyond.ptx"
 
+# compiled KERNELS ROUNDS: a text in the manner of compilers: unrolled loops, short lines, a register for
+# each value. A thread for which n is 0 ends at once.
+compiled()
+{
+    awk -v kernels="$1" -v rounds="$2" 'BEGIN {
+        print ".version 7.0\n.target sm_70\n.address_size 64"
+        for (k = 0; k < kernels; k++) {
+            printf ".visible .entry k%d(.param .u64 o, .param .u32 n)\n{\n", k
+            printf "\t.reg .pred \t%%p<%d>;\n\t.reg .b32 \t%%r<%d>;\n", rounds + 2, 4 * rounds + 4
+            printf "\t.reg .f32 \t%%f<%d>;\n\t.reg .b64 \t%%rd<%d>;\n", 4 * rounds + 4, 2 * rounds + 4
+            print "\tld.param.u64 \t%rd1, [o];\n\tld.param.u32 \t%r1, [n];"
+            print "\tmov.f32 \t%f1, 0f3F800000;\n\tsetp.eq.s32 \t%p1, %r1, 0;"
+            print "\t@%p1 bra \t$END" k ";"
+            for (i = 1; i <= rounds; i++) {
+                r = 4 * i; f = 4 * i; d = 2 * i
+                printf "\tadd.s32 \t%%r%d, %%r1, %d;\n\tmul.wide.s32 \t%%rd%d, %%r%d, 4;\n", r, 64 * i, d, r
+                printf "\tadd.s64 \t%%rd%d, %%rd1, %%rd%d;\n", d + 1, d
+                printf "\tld.global.f32 \t%%f%d, [%%rd%d+%d];\n", f, d + 1, 12 * (i % 16)
+                printf "\tfma.rn.f32 \t%%f%d, %%f%d, 0f3FA00000, %%f%d;\n", f + 1, f, f - 3
+                printf "\tshr.u32 \t%%r%d, %%r%d, 9;\n", r + 1, r
+                printf "\tor.b32  \t%%r%d, %%r%d, 1065353216;\n", r + 2, r + 1
+                printf "\tsetp.gt.f32 \t%%p%d, %%f%d, 0f42C80000;\n", i + 1, f + 1
+                printf "\t@%%p%d bra \t$L%d_%d;\n", i + 1, k, i
+                printf "\tst.global.f32 \t[%%rd%d], %%f%d;\n$L%d_%d:\n", d + 1, f + 1, k, i
+            }
+            printf "\tst.global.f32 \t[%%rd1], %%f%d;\n$END%d:\n\tret;\n}\n", 4 * rounds + 1, k
+        }
+    }'
+}
+
+# Reading a text of 2.2 MiB and launching a kernel of it, which decodes the instructions: one large kernel,
+# or many small ones. Sanitizers take a multiple.
+for shape in "1 6500" "130 50"; do
+    [ "${WARPSTEP_BESIDES:-0}" -eq 0 ] || break
+    compiled $shape > "$dir/compiled.ptx"
+    "$tool" run "$dir/compiled.ptx" --entry k0 --buffer 'o=f32[4]' --arg o --arg 0 \
+        > "$dir/out" 2> "$dir/err" || fail "compiled $shape: $(cat "$dir/err")"
+    at_most "reading compiled $shape" 140
+done
+
 # A large shell becomes the tool by exec.
 plain=$(printed_mib "$dir/err")
 (
