@@ -17,8 +17,6 @@ void flight_init(struct memory *m)
 {
     m->pool.free = NO_MEMOP;
     m->ready = mem_new(m->env.nprocessors * sizeof *m->ready);
-    for (uint32_t p = 0; p < m->env.nprocessors; p++)
-        m->ready[p].turned = NO_GROUP;
     m->movable_of = mem_new(m->env.ncaches * sizeof *m->movable_of);
     for (uint32_t i = 0; i < m->env.ncaches; i++) {
         m->env.caches[i].movable = &m->movable_of[i];
@@ -34,6 +32,7 @@ void flight_free(struct memory *m)
         mem_free(m->ready[p].runnable);
         mem_free(m->ready[p].counts);
         mem_free(m->ready[p].sums);
+        mem_free(m->ready[p].turned);
     }
     waiting_free(m);
     crowds_free(m);

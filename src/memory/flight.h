@@ -66,11 +66,8 @@ static inline void flight_pass(struct memory *m, struct memop *op)
  * ready[processor].n. */
 static inline struct memop *flight_runnable(const struct memory *m, unsigned processor, unsigned i)
 {
-    const struct ready_list *r = &m->ready[processor];
-    struct memop *op;
-
-    ready_show(m, processor);
-    op = memop_at(m, r->v[ready_nth(r, i)]);
+    struct ready_list *r = &m->ready[processor];
+    struct memop *op = memop_at(m, r->v[ready_nth(m, r, i)]);
 
     hint_write((unsigned char *)op, sizeof *op);
     return op;

@@ -31,12 +31,13 @@ struct ready_list {
     uint32_t *v;
     uint64_t *runnable; /* by place, as bits */
     uint8_t *counts;    /* of runnable ones, by word of those bits, … */
-    uint32_t *sums;     /* … and by READY_WORDS words */
+    uint32_t *sums;     /* … and by block of places */
+    uint32_t *turned;   /* by block, the first group of waiting ones that has turned since the last look at
+                           the block; `runnable` and `counts` do not have it yet, `sums` and n do; NO_GROUP:
+                           none */
     size_t n;           /* how many are runnable */
     size_t places, cap; /* places taken, gaps included; a multiple of 64 */
     size_t live;        /* how many are no gaps */
-    uint32_t turned;    /* the first group of waiting ones that has turned since somebody looked at their
-                           places last: `runnable` and the counts do not have it, n does; NO_GROUP */
 };
 
 /* Operations of one processor that wait for the same (waiting.h), by their places in its list. */
@@ -46,9 +47,16 @@ enum wait_kind {
     WAIT_ALL,   /* all global lines of a cache */
     WAIT_BANKS  /* that they want to lock */
 };
-struct wait_word { /* 64 places */
-    uint32_t word, n;
-    uint64_t places;
+#define READY_WORDS 16u /* words of 64 places that are a block; at most 16 */
+#define READY_BLOCK (64 * READY_WORDS)
+struct wait_block { /* the operations of one group in one block of places */
+    uint32_t block, n;
+    uint32_t next_turned; /* group in the block's list of those that have turned */
+    uint16_t used;        /* words where some of them are, as bits */
+    bool shown;           /* is the group open as `runnable` has it? */
+    bool turned;          /* it is in that list */
+    uint8_t counts[READY_WORDS];
+    uint64_t places[READY_WORDS];
 };
 struct wait_group {
     uint64_t of;     /* the line, or the banks */
@@ -56,13 +64,10 @@ struct wait_group {
     uint16_t processor;
     uint8_t kind;    /* enum wait_kind */
     bool open;       /* they can go on now: of ROOM and BANKS */
-    struct wait_word *v; /* where there is one, in any order */
+    struct wait_block *v; /* where there is one, in any order */
     size_t n, cap;
     uint32_t waiters;
     bool has_line;   /* of ROOM: false only if the line is not there */
-    bool shown;      /* is it open as its processor's list has it; … */
-    bool turned;     /* … it is one of the list's turned ones, … */
-    uint32_t next_turned; /* … and this is the one after it */
 };
 struct wait_groups {
     struct wait_group *v;

@@ -225,8 +225,7 @@ unsigned memory_window_runnables(const struct memory *m, reg_window w)
 
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
 {
-    ready_show(m, op->processor);
-    return ready_before(&m->ready[op->processor], op->place);
+    return ready_before(m, &m->ready[op->processor], op->place);
 }
 
 uint64_t memory_withdrawals(const struct memory *m)

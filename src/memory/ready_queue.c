@@ -43,7 +43,14 @@ static bool is_runnable(const struct memory *m, const struct memop *op)
            (op->state == MEMOP_WAITING && waiting_is_open(m, op));
 }
 
-/* Some operations have other places than before, none below `first`: which of them are runnable? */
+static void show_all(const struct memory *m, struct ready_list *r)
+{
+    for (size_t place = 0; place < r->cap; place += READY_BLOCK)
+        ready_show(m, r, place);
+}
+
+/* Some operations have other places than before, none below `first`: which of them are runnable? All blocks are
+ * up to date. */
 static void find_runnable(const struct memory *m, struct ready_list *r, size_t first)
 {
     first -= first % 64;
@@ -56,7 +63,7 @@ static void find_runnable(const struct memory *m, struct ready_list *r, size_t f
 
 OUT_OF_LINE void ready_make_places(const struct memory *m, struct ready_list *r, size_t n)
 {
-    ready_show_turned(m, r);
+    show_all(m, r);
     if (2 * r->live < r->cap && r->cap - r->live >= n) {
         close_gaps(m, r);
     } else {
@@ -65,7 +72,10 @@ OUT_OF_LINE void ready_make_places(const struct memory *m, struct ready_list *r,
         r->runnable = mem_resize(r->runnable, r->cap / 64 * sizeof *r->runnable);
         r->counts = mem_resize(r->counts, r->cap / 64 + 8); /* eight can be read anywhere */
         memset(r->counts + r->cap / 64, 0, 8);
-        r->sums = mem_resize(r->sums, (r->cap / 64 / READY_WORDS + 1) * sizeof *r->sums);
+        r->sums = mem_resize(r->sums, (r->cap / READY_BLOCK + 1) * sizeof *r->sums);
+        r->turned = mem_resize(r->turned, (r->cap / READY_BLOCK + 1) * sizeof *r->turned);
+        for (size_t i = 0; i <= r->cap / READY_BLOCK; i++)
+            r->turned[i] = NO_GROUP;
     }
     find_runnable(m, r, 0);
 }
@@ -94,7 +104,7 @@ void ready_take_by_age(struct memory *m, struct memop *op)
     size_t i;
 
     ready_take(m, op);
-    ready_show_turned(m, r);
+    show_all(m, r);
     for (i = op->place; i > 0; i--) {
         if (r->v[i - 1] != NO_MEMOP && memop_at(m, r->v[i - 1])->mid <= op->mid)
             break;
@@ -126,34 +136,42 @@ void ready_turn(struct memory *m, uint32_t group)
     struct ready_list *r = &m->ready[g->processor];
 
     ready_count(m, g->processor, g->open ? r->n + g->waiters : r->n - g->waiters);
-    if (g->turned)
-        return;
-    g->turned = true;
-    g->next_turned = r->turned;
-    r->turned = group;
-}
-
-/* The places of a group that has turned. */
-static void turn_places(struct ready_list *r, const struct wait_group *g)
-{
-    for (const struct wait_word *w = g->v; w < g->v + g->n; w++) {
-        uint32_t more = g->open ? w->n : (uint32_t)-w->n;
-
-        r->runnable[w->word] ^= w->places;
-        r->counts[w->word] = (uint8_t)(r->counts[w->word] + more);
-        r->sums[w->word / READY_WORDS] += more;
+    for (struct wait_block *b = g->v; b < g->v + g->n; b++) {
+        r->sums[b->block] += g->open ? b->n : (uint32_t)-b->n;
+        if (b->turned)
+            continue;
+        b->turned = true;
+        b->next_turned = r->turned[b->block];
+        r->turned[b->block] = group;
     }
 }
 
-OUT_OF_LINE void ready_show_turned(const struct memory *m, struct ready_list *r)
+/* The places of a group that has turned, in one block. */
+static void turn_places(struct ready_list *r, const struct wait_block *b)
 {
-    while (r->turned != NO_GROUP) {
-        struct wait_group *g = &m->groups.v[r->turned];
+    const size_t first = (size_t)b->block * READY_WORDS;
 
-        r->turned = g->next_turned;
-        g->turned = false;
-        if (g->shown != g->open)
-            turn_places(r, g);
-        g->shown = g->open;
+    FOR_LANES(word, b->used)
+    {
+        const unsigned n = b->counts[word], before = r->counts[first + word];
+
+        r->runnable[first + word] ^= b->places[word];
+        r->counts[first + word] = (uint8_t)(b->shown ? before - n : before + n);
+    }
+}
+
+OUT_OF_LINE void ready_show_turned(const struct memory *m, struct ready_list *r, size_t place)
+{
+    uint32_t *turned = &r->turned[place / READY_BLOCK];
+
+    while (*turned != NO_GROUP) {
+        const struct wait_group *g = &m->groups.v[*turned];
+        struct wait_block *b = waiting_in_block(g, place);
+
+        *turned = b->next_turned;
+        b->turned = false;
+        if (b->shown != g->open)
+            turn_places(r, b);
+        b->shown = g->open;
     }
 }

@@ -7,8 +7,6 @@
 #include "memory/crowd.h"
 #include "memory/internal.h"
 
-#define READY_WORDS 64u /* words of a sum */
-
 /* How many the first n of eight words have, by their counts, none of them above 64. */
 static inline unsigned ready_count_words(const uint8_t *counts, size_t n)
 {
@@ -18,14 +16,24 @@ static inline unsigned ready_count_words(const uint8_t *counts, size_t n)
     return (unsigned)(all * 0x0001000100010001u >> 48);
 }
 
+/* Brings the block of a place up to date with all groups that have turned. This precedes every look at the
+ * place and every change of it. */
+void ready_show_turned(const struct memory *m, struct ready_list *r, size_t place);
+static inline void ready_show(const struct memory *m, struct ready_list *r, size_t place)
+{
+    if (r->turned[place / READY_BLOCK] != NO_GROUP)
+        ready_show_turned(m, r, place);
+}
+
 /* The place of the i-th that is runnable, by age; there are more than i. Mostly there are few. */
-static OUT_OF_LINE size_t ready_nth_far(const struct ready_list *r, size_t i)
+static OUT_OF_LINE size_t ready_nth_far(const struct memory *m, struct ready_list *r, size_t i)
 {
     size_t word = 0;
     unsigned here;
 
     for (; r->sums[word / READY_WORDS] <= i; word += READY_WORDS)
         i -= r->sums[word / READY_WORDS];
+    ready_show(m, r, 64 * word);
     for (; (here = ready_count_words(r->counts + word, 8)) <= i; word += 8)
         i -= here;
     for (; r->counts[word] <= i; word++)
@@ -33,17 +41,20 @@ static OUT_OF_LINE size_t ready_nth_far(const struct ready_list *r, size_t i)
     return word * 64 + lane_nth(r->runnable[word], (unsigned)i);
 }
 
-static inline size_t ready_nth(const struct ready_list *r, size_t i)
+static inline size_t ready_nth(const struct memory *m, struct ready_list *r, size_t i)
 {
-    return i < r->counts[0] ? lane_nth(r->runnable[0], (unsigned)i) : ready_nth_far(r, i);
+    return r->turned[0] == NO_GROUP && i < r->counts[0] ? lane_nth(r->runnable[0], (unsigned)i)
+                                                        : ready_nth_far(m, r, i);
 }
 
 /* How many are runnable at places before this one. */
-static inline unsigned ready_before(const struct ready_list *r, size_t place)
+static inline unsigned ready_before(const struct memory *m, struct ready_list *r, size_t place)
 {
     size_t words = place / 64, word = 0;
-    unsigned n = lane_count(r->runnable[words] & lanes_below(place % 64));
+    unsigned n;
 
+    ready_show(m, r, place);
+    n = lane_count(r->runnable[words] & lanes_below(place % 64));
     for (; word + READY_WORDS <= words; word += READY_WORDS)
         n += r->sums[word / READY_WORDS];
     for (; word + 8 <= words; word += 8)
@@ -159,14 +170,8 @@ static inline void ready_withdraw(struct memory *m, struct memop *op, enum memop
 void ready_pause(struct memory *m, struct memop *op);
 void ready_resume(struct memory *m, struct memop *op);
 /* All operations of a group may take a micro step from now on, or none, by whether it is open. Until
- * somebody looks at their places only their number is known: many a group is closed again before. */
+ * a place of a block is looked at, only the number of those in the block is kept: the group may close again
+ * before that, and most blocks of a long list are seldom looked at. */
 void ready_turn(struct memory *m, uint32_t group);
-/* Somebody looks at places of a processor's operations, or they change. */
-void ready_show_turned(const struct memory *m, struct ready_list *r);
-static inline void ready_show(const struct memory *m, unsigned processor)
-{
-    if (m->ready[processor].turned != NO_GROUP)
-        ready_show_turned(m, &m->ready[processor]);
-}
 
 #endif

@@ -89,7 +89,7 @@ static uint32_t group_in(struct wait_groups *gs, uint32_t *list, const struct wa
     g->of = like->of;
     g->processor = like->processor;
     g->kind = like->kind;
-    g->open = g->shown = false;
+    g->open = false;
     g->next = *list;
     return *list = i;
 }
@@ -104,37 +104,52 @@ static void drop_group(struct wait_groups *gs, uint32_t *list, uint32_t group)
     gs->free = group;
 }
 
-/* The 64 places of a group among which this one is; NULL: no operation waits there. */
-static struct wait_word *word_of(const struct wait_group *g, size_t place)
+/* An empty block of a group. The bits of its places agree with whether the group is open. */
+static struct wait_block *add_block(struct wait_group *g, size_t place)
 {
-    for (size_t i = g->n; i-- > 0;)
-        if (g->v[i].word == place / 64)
-            return &g->v[i];
-    return NULL;
+    if (g->n == g->cap) { /* most groups have one */
+        g->cap = g->cap == 0 ? 1 : 2 * g->cap;
+        g->v = mem_resize(g->v, g->cap * sizeof *g->v);
+    }
+    g->v[g->n] = (struct wait_block){ .block = (uint32_t)(place / READY_BLOCK), .shown = g->open };
+    return &g->v[g->n++];
 }
 
 static void put_place(struct wait_group *g, size_t place)
 {
-    struct wait_word *w = word_of(g, place);
+    const unsigned word = place / 64 % READY_WORDS;
+    struct wait_block *b = waiting_in_block(g, place);
 
-    if (w == NULL) {
-        ARRAY_PUSH(g->v, g->n, g->cap, (struct wait_word){ .word = (uint32_t)(place / 64) });
-        w = &g->v[g->n - 1];
-    }
-    w->places |= (uint64_t)1 << place % 64;
-    w->n++;
+    if (b == NULL)
+        b = add_block(g, place);
+    b->used = (uint16_t)(b->used | 1u << word);
+    b->places[word] |= (uint64_t)1 << place % 64;
+    b->counts[word]++;
+    b->n++;
     g->waiters++;
 }
 
 static void take_place(struct wait_group *g, size_t place)
 {
-    struct wait_word *w = word_of(g, place);
+    const unsigned word = place / 64 % READY_WORDS;
+    struct wait_block *b = waiting_in_block(g, place);
 
-    w->places &= ~((uint64_t)1 << place % 64);
-    w->n--;
+    b->places[word] &= ~((uint64_t)1 << place % 64);
+    if (--b->counts[word] == 0)
+        b->used = (uint16_t)(b->used & ~(1u << word));
+    b->n--;
     g->waiters--;
-    if (w->n == 0)
-        *w = g->v[--g->n];
+    if (b->n == 0)
+        *b = g->v[--g->n];
+}
+
+/* Brings the place of an operation that enters or leaves its group up to date with the group. */
+static void show_group(const struct memory *m, const struct wait_group *g, const struct memop *op)
+{
+    const struct wait_block *b = waiting_in_block(g, op->place);
+
+    if (b != NULL && b->turned)
+        ready_show_turned(m, &m->ready[op->processor], op->place);
 }
 
 void waiting_move(const struct memory *m, const struct memop *op, size_t place)
@@ -146,9 +161,10 @@ void waiting_move(const struct memory *m, const struct memop *op, size_t place)
 bool waiting_holds(const struct memory *m, const struct memop *op)
 {
     const struct wait_group *g = &m->groups.v[op->group];
-    const struct wait_word *w = op->group < m->groups.n ? word_of(g, op->place) : NULL;
+    const struct wait_block *b = op->group < m->groups.n ? waiting_in_block(g, op->place) : NULL;
 
-    return w != NULL && g->processor == op->processor && (w->places >> op->place % 64 & 1) != 0;
+    return b != NULL && g->processor == op->processor &&
+           (b->places[op->place / 64 % READY_WORDS] >> op->place % 64 & 1) != 0;
 }
 
 /* The operation is in no group; its state is the caller's. */
@@ -157,8 +173,7 @@ static void take_out(struct memory *m, struct memop *op)
     struct cache *c = operation_waits_for(m, op);
     struct wait_group *g = &m->groups.v[op->group];
 
-    if (g->turned)
-        ready_show(m, op->processor);
+    show_group(m, g, op);
     take_place(g, op->place);
     if (c != NULL)
         c->nwaiting--;
@@ -225,8 +240,7 @@ void waiting_enter(struct memory *m, struct memop *op)
     g = &m->groups.v[group];
     if (g->waiters == 0)
         sort_group(m, group, can_go_on(m, c, g));
-    if (g->turned)
-        ready_show(m, op->processor);
+    show_group(m, g, op);
     put_place(g, op->place);
     op->group = group;
     if (g->open)
@@ -258,8 +272,10 @@ static void wake_group(struct memory *m, uint32_t group)
     const struct ready_list *r = &m->ready[g->processor];
 
     while (g->waiters > 0) {
-        const struct wait_word *w = &g->v[g->n - 1];
-        struct memop *op = memop_at(m, r->v[64 * (size_t)w->word + lane_lowest(w->places)]);
+        const struct wait_block *b = &g->v[g->n - 1];
+        const unsigned word = lane_lowest(b->used);
+        const size_t first = (size_t)b->block * READY_BLOCK + 64 * (size_t)word;
+        struct memop *op = memop_at(m, r->v[first + lane_lowest(b->places[word])]);
 
         take_out(m, op);
         ready_offer(m, op);

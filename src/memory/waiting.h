@@ -22,6 +22,14 @@ static inline bool waiting_is_open(const struct memory *m, const struct memop *o
 void waiting_leave(struct memory *m, struct memop *op);
 /* For snapshots: the waiting operation is not in flight any more. */
 void waiting_forget(struct memory *m, struct memop *op);
+/* The operations of a group in the block of a place; NULL: none waits there. */
+static inline struct wait_block *waiting_in_block(const struct wait_group *g, size_t place)
+{
+    for (size_t i = g->n; i-- > 0;)
+        if (g->v[i].block == place / READY_BLOCK)
+            return &g->v[i];
+    return NULL;
+}
 /* A waiting operation gets another place among those in flight of its processor. */
 void waiting_move(const struct memory *m, const struct memop *op, size_t place);
 /* Is the operation one of its group? */

@@ -207,10 +207,12 @@ static bool has_priority(const struct memory *m, const struct memop *op, struct 
 
 static bool is_listed(const struct memory *m, const struct memop *op)
 {
-    const struct ready_list *r = &m->ready[op->processor];
+    struct ready_list *r = &m->ready[op->processor];
 
-    ready_show(m, op->processor);
-    return op->place < r->places && r->v[op->place] == op->id &&
+    if (op->place >= r->places)
+        return false;
+    ready_show(m, r, op->place);
+    return r->v[op->place] == op->id &&
            (r->runnable[op->place / 64] >> op->place % 64 & 1) != 0;
 }
 
