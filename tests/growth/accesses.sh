@@ -1,11 +1,12 @@
 #!/bin/sh
-# tests/growth/accesses.sh TOOL few|all: how the cost of a run grows with the number of accesses that one
+# tests/growth/accesses.sh TOOL few|some|all: how the cost of a run grows with the number of accesses that one
 # warp has in flight, for each kind of accesses.txt. Operands are constants, so that no register holds an
 # instruction up.
 #     few   those marked *, with very many accesses: each run ends within some seconds of processor
 #           time. A run takes minutes where each access is compared with all others.
 #     all   all of them under every profile and several schedules: the machine instructions of a run,
 #           counted by callgrind, grow at most 2.3 times with twice the accesses.
+#     some  a share of these.
 # The files of the test are written to the current folder.
 set -u
 tool=$1
@@ -13,6 +14,8 @@ form=$2
 here=$(cd "$(dirname "$0")" && pwd)
 limit=10 # seconds
 failed=0
+. "$here/../support/share.sh"
+[ "$form" = all ] || unset WARPSTEP_ALL # a run of all tests on whole lists has the form all, too
 grep -v '^#' "$here/accesses.txt" >kinds.txt
 
 # kernel STATEMENT COUNT: the text of a kernel with so many of them.
@@ -68,12 +71,11 @@ instructions() {
     before=
 }
 
-# grows NAME STATEMENT OPTIONS: from 128 to 256 accesses, less what a run of none takes.
+# grows NAME STATEMENT OPTIONS: from 128 to 256 accesses, less the $none instructions of a run without any.
 grows() {
     name=$1
     statement=$2
     shift 2
-    none=$(instructions "$statement" 0 "$@")
     half=$(instructions "$statement" 128 "$@")
     whole=$(instructions "$statement" 256 "$@")
     awk -v name="$name" -v options="$*" -v none="$none" -v half="$half" -v whole="$whole" 'BEGIN {
@@ -88,22 +90,32 @@ grows() {
     }' || failed=1
 }
 
-each_setting() {
-    grows "$1" "$2"
-    grows "$1" "$2" --schedule round-robin
-    grows "$1" "$2" --schedule uniform --profile report
-    grows "$1" "$2" --schedule eager --profile sc
-    grows "$1" "$2" --memory-programs ptx6
+# each_kind OPTIONS: all kinds, or a share of them.
+turn=0
+each_kind() {
+    none=
+    while read -r name statement; do
+        turn=$((turn + 1))
+        share_takes $turn || continue
+        : "${none:=$(instructions "" 0 "$@")}"
+        grows "${name%\*}" "$statement" "$@"
+    done <kinds.txt
 }
 
-if [ "$form" = all ] && ! command -v valgrind >/dev/null; then
+if [ "$form" = few ]; then
+    grep '^[^ ]*\*' kinds.txt >starred.txt
+    while read -r name statement; do
+        within "$name" "$statement"
+    done <starred.txt
+    exit $failed
+fi
+if ! command -v valgrind >/dev/null; then
     echo "accesses.sh: skipped: valgrind is missing (a Debian package)"
     exit 77
 fi
-while read -r name statement; do
-    case $form/$name in
-    few/*\*) within "$name" "$statement" ;;
-    all/*) each_setting "${name%\*}" "$statement" ;;
-    esac
-done <kinds.txt
+each_kind --schedule uniform --profile report
+each_kind
+each_kind --schedule round-robin
+each_kind --schedule eager --profile sc
+each_kind --memory-programs ptx6
 exit $failed
