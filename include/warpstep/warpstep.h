@@ -213,8 +213,8 @@ struct warpstep_step_event {
     uint64_t step;            /* steps of warps before it */
     const char *rule, *control_rule; /* ids, as `warpstep rules` lists them; control_rule may be "" */
     uint64_t executed;        /* lanes whose guard was true */
-    uint64_t active;          /* after the step, which goes on at … */
-    uint32_t next;
+    uint64_t active;          /* lanes active after the step */
+    uint32_t next;            /* program address of the next instruction */
     bool waits;               /* the warp cannot be scheduled then */
 };
 enum warpstep_access_kind { WARPSTEP_READ, WARPSTEP_WRITE, WARPSTEP_ATOMIC };
@@ -285,8 +285,8 @@ struct warpstep_ending {
     const char *why;         /* "" when completed; of cycles who is starved, "": nobody, they are fair */
     uint64_t states;         /* distinct final states that are alike in verdict, reason and values; of
                                 such cycles all states */
-    uint64_t choices;        /* that led there; … */
-    const char *list;        /* … as `--record` writes them, for warpstep_replay */
+    uint64_t choices;        /* the number of choices that led there */
+    const char *list;        /* these choices as `--record` writes them, for warpstep_replay */
 };
 /* Members that are 0, false or NULL ask for nothing. */
 struct warpstep_search {

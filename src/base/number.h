@@ -124,7 +124,7 @@ static inline void store_le64(unsigned char *p, uint64_t v)
 }
 #endif
 
-/* … n of them, 1 to 8. */
+/* Reads n little-endian bytes, n from 1 to 8. */
 static inline uint64_t load_le(const unsigned char *p, unsigned n)
 {
     uint64_t value = 0;

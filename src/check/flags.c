@@ -246,7 +246,8 @@ static struct flag_write *told_by(struct actors *a, const struct flag_access *x)
     return w;
 }
 
-/* … or its thread has released there before. What it releases now later ones carry on. */
+/* The record of a write to a place. It carries what its thread released there before; if the write
+ * orders, what it releases now is kept for the thread's later writes to the place. */
 static struct flag_write *told_at(struct actors *a, const struct flag_access *x,
                                   const struct flag_write *like, uint64_t place)
 {

@@ -56,8 +56,8 @@ struct actor_past {
     struct knowledge arrived;           /* at the barrier that it last arrived at and went on */
     struct flag_heard heard[HEARD_WRITES];
     unsigned nheard;
-    uint32_t commits[COPY_COMMITS];     /* the clock of its copies at its last commits, … */
-    uint32_t ncommits;                  /* … of so many */
+    uint32_t commits[COPY_COMMITS];     /* its clock at the last commits of copies; ncommits entries */
+    uint32_t ncommits;
     lane_mask copying;                  /* lanes that have not waited for their copies */
 };
 

@@ -43,7 +43,7 @@ struct byte_cells {
 struct shared_cells {
     uint32_t team, size; /* size: bytes */
     struct line_cells cells;
-    uint64_t touched; /* since they were forgotten; a bit for each page, the last one for all others */
+    uint64_t touched; /* pages touched since the last reset, a bit each; the last bit: all further pages */
 };
 
 /* Where the cells of a space are, and which of its addresses are there, as far as it is known. */
@@ -57,11 +57,11 @@ struct touched {
     struct shared_cells *shared; /* whose the cells are; NULL: nobody's */
     uint64_t base;    /* of the range that they are about */
     struct race_place near; /* addresses of this one are there */
-    bool write, read; /* will something be put into these? */
-    unsigned puts;    /* … as a number below 4 */
-    /* of shared memory, which mostly is a page or few: */
-    uint64_t page;    /* four times the last one, and `puts` then; PAGE_NONE: none yet */
-    uint32_t *write_cells, *read_cells; /* its cells */
+    bool write, read; /* whether a write or a read will be recorded here */
+    unsigned puts;    /* `write` and `read` as a number below 4 */
+    /* Shared memory only. It mostly has one page or a few. */
+    uint64_t page;    /* four times the last page plus its `puts`; PAGE_NONE: none yet */
+    uint32_t *write_cells, *read_cells; /* the cells of that page */
 };
 #define PAGE_NONE UINT64_MAX
 

@@ -31,12 +31,12 @@ struct waiter {
     const struct warp *warp;     /* WAITER_ROOM: NULL */
     bool whole;                  /* all threads of the warp that have not exited */
     const struct barrier *barrier; /* WAITER_BARRIER */
-    uint32_t number;             /* … its number */
-    uint32_t comes_to;           /* barriers that its program may still come to, as bits */
+    uint32_t number;             /* the number of the barrier */
+    uint32_t comes_to;           /* barriers that its program may still reach, as bits */
     struct polled polled;        /* WAITER_SPINS; of the lowest lane */
-    bool remains;                /* WAITER_SPINS: with memory as it is, no lane leaves the loop, … */
-    bool stays;                  /* … and the loop changes nothing */
-    bool stuck;                  /* nobody who runs can end the wait */
+    bool remains;                /* WAITER_SPINS: no lane leaves the loop while memory stays the same */
+    bool stays;                  /* WAITER_SPINS: the loop itself changes nothing in memory */
+    bool stuck;                  /* no running thread can end the wait */
 };
 
 struct waits {

@@ -29,7 +29,7 @@ static void put_threads(const struct waiter *x, struct text *out)
     text_printf(out, "warp %u", x->who.warp);
 }
 
-/* … "(block (0,0,0))", and of which grid if there are several */
+/* The waiter as "warp 0 (block (0,0,0))", with its grid if there are several grids. */
 static void put_who(const struct waits *w, const struct waiter *x, struct text *out)
 {
     put_threads(x, out);

@@ -34,7 +34,7 @@ struct single_warp {
     lane_mask all;           /* its threads */
     uint32_t pc[64];         /* by lane: what the thread executes next */
     struct exec_state state; /* as the last step left it; owned */
-    bool waits;              /* … in which it cannot be scheduled */
+    bool waits;              /* the warp cannot be scheduled in this state */
 };
 
 /* A warp in state s before its first step; w is zero, or was another's. */

@@ -68,13 +68,13 @@ static inline unsigned choice_pick(struct oracle *o, enum site s, unsigned n)
     return n <= 1 ? 0 : o->pick(o->self, s, n);
 }
 
-/* Does the oracle want to know what is near? */
+/* Does the oracle take `near` into account at all? */
 static inline bool choice_wants_near(const struct oracle *o)
 {
     return o->pick_near != NULL;
 }
 
-/* … when this site is asked next? If not, it may be told that nothing is. */
+/* Does the oracle need `near` at its next query of this site? If not, the caller may report nothing near. */
 static inline bool choice_looks_near(const struct oracle *o, enum site s)
 {
     const struct stretches *left = o->stretches;
@@ -83,7 +83,7 @@ static inline bool choice_looks_near(const struct oracle *o, enum site s)
            (left == NULL || (left->steps | (s == SITE_UNIT ? left->units : 0)) > 0);
 }
 
-/* Is what is near, if something is, its answer for certain? */
+/* Is the oracle certain to answer `near`, if something is near? */
 static inline bool choice_stays_near(const struct oracle *o, enum site s)
 {
     const struct stretches *left = o->stretches;
@@ -91,7 +91,7 @@ static inline bool choice_stays_near(const struct oracle *o, enum site s)
     return left != NULL && (s == SITE_UNIT ? left->units : left->steps) > 0;
 }
 
-/* … then it counts as asked, and need not know which alternative that is. */
+/* Counts a query whose answer is certain to be `near`, without computing which alternative that is. */
 static inline void choice_pass_near(const struct oracle *o, enum site s)
 {
     o->foresight->pass(o->self, SITE_SET_OF(s), 1);

@@ -43,8 +43,8 @@ static unsigned pick_uniform(void *self, enum site site, unsigned n)
     return random_below(&s->random, n);
 }
 
-/* How many times a thing that happens one time in 64 does not, before it does: the digits of a
- * random number in base 64 before the first zero. */
+/* The number of failures before an event of probability 1/64 occurs: the digits of a random number in
+ * base 64 before the first zero. */
 static uint32_t draw_rarity(struct random *r)
 {
     for (uint32_t n = 0;; n += 10) {
@@ -56,15 +56,14 @@ static uint32_t draw_rarity(struct random *r)
     }
 }
 
-/* A run begins with single steps, each drawn anew: programs that are about schedules are short.
- * The longer it goes on, the longer a pick may hold: for 1 step in all or 2, 4, …, all alike. So
- * threads meet at any pace, step by step as well as one far ahead of the other, and with caches that
- * change of their own accord at any pace too. */
+/* A run begins with single steps, each drawn anew, because programs that test schedules are short.
+ * Later a choice may hold for longer: for 1, 2, 4, … steps, all equally likely. So threads run at any
+ * relative pace, step by step or one far ahead of the other, and caches change at any pace. */
 #define SINGLE_PICKS 4096u
-#define PICKS_OF_A_STEP 1024u /* the longest stretch is so small a part of the run up to it, … */
-#define MOST_STEPS 10u        /* … and not above 512 at site STEP (so many powers of two) */
-#define MOST_UNITS 12u        /* … and 2048 at site UNIT; at site SILENT one in 64, … */
-#define LEAST_QUIET 6u        /* … 128, and so on to 2048, of the steps up to a silent rule fires one */
+#define PICKS_OF_A_STEP 1024u /* a choice holds at most for this fraction of the run so far */
+#define MOST_STEPS 10u        /* site STEP: powers of two to choose from, so at most 512 */
+#define MOST_UNITS 12u        /* site UNIT: at most 2048 */
+#define LEAST_QUIET 6u        /* site SILENT: a silent rule fires in one of 64, 128, …, 2048 steps */
 #define MOST_QUIET 12u
 
 static bool is_single(const struct scheduler *s)
@@ -72,7 +71,7 @@ static bool is_single(const struct scheduler *s)
     return s->picks < SINGLE_PICKS;
 }
 
-/* The logarithm of a stretch: from `least` on, below `most`. */
+/* The binary logarithm of a drawn length, at least `least` and below `most`. */
 static inline uint32_t draw_doublings(struct scheduler *s, unsigned least, unsigned most)
 {
     while (s->picks / PICKS_OF_A_STEP >> s->doublings > 1)
@@ -82,13 +81,13 @@ static inline uint32_t draw_doublings(struct scheduler *s, unsigned least, unsig
     return most > least + 1 ? least + random_below(&s->random, most - least) : least;
 }
 
-/* How often a pick holds after it was drawn. */
+/* How many further times a choice holds after it was drawn. */
 static inline uint32_t draw_stretch(struct scheduler *s, unsigned most)
 {
     return ((uint32_t)1 << draw_doublings(s, 0, most)) - 1;
 }
 
-/* … and how often no silent rule fires before one does. */
+/* How many times no silent rule fires before one does. */
 static OUT_OF_LINE uint32_t draw_quiet(struct scheduler *s)
 {
     uint32_t n = draw_rarity(&s->random);

@@ -1,5 +1,5 @@
-/* cli/page.h: `trace --format html`: the page of one run. It takes the lines of jsonl as they come,
- * and for who runs no script the first lines of text. Knows no machine. */
+/* cli/page.h: `trace --format html` writes the page of one run. It takes the lines of jsonl as they come,
+ * and the first lines of text for readers without JavaScript. It knows no machine. */
 #ifndef WS_CLI_PAGE_H
 #define WS_CLI_PAGE_H
 
@@ -9,17 +9,17 @@
 
 #define PAGE_MOST_STEPS 2000 /* as text */
 
-/* Where it is must not change. */
+/* Must not be moved: its sinks point into it. */
 struct page {
     const char *title;        /* not owned */
     bool sources;             /* texts of sources are put in */
     bool begun, warned;
     struct html html;
-    struct line_sink lines;   /* takes jsonl, … */
-    struct line_sink plain;   /* … and this text; */
-    struct text text;         /* its first lines, */
-    unsigned nsteps;          /* which are so many; */
-    bool full;                /* there was one more */
+    struct line_sink lines;   /* takes the lines of jsonl */
+    struct line_sink plain;   /* takes the lines of text */
+    struct text text;         /* the first lines of text; owned */
+    unsigned nsteps;          /* how many steps `text` holds */
+    bool full;                /* a further step was dropped, because `text` holds PAGE_MOST_STEPS */
     struct text end;          /* the object "end" */
 };
 

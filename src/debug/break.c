@@ -54,7 +54,7 @@ static unsigned line_at(const struct program *p, uint32_t pc)
     return pc < p->ninstrs ? instr_line(&p->instrs[pc]) : 0;
 }
 
-/* Does the warp arrive there? At a line: from another one, or from further down in it. */
+/* Does the warp arrive at the breakpoint? It reaches a line from another line, or by a jump back in it. */
 static bool arrives(const struct breakpoint *b, const struct heard_warp *w)
 {
     if (w->program != b->program || w->active == 0)
@@ -65,7 +65,7 @@ static bool arrives(const struct breakpoint *b, const struct heard_warp *w)
            (w->pc == 0 || line_at(w->program, w->pc) != b->line || w->to <= w->pc);
 }
 
-/* … at a line of the source that the PTX was made of. */
+/* Does the warp arrive at a line of the source from which the PTX was compiled? */
 static bool arrives_at_origin(const struct breakpoint *b, const struct heard_warp *w)
 {
     for (size_t i = 0; i < b->nspots && w->active != 0; i++)

@@ -93,7 +93,7 @@ static uint64_t iota_value(const struct filler *f)
         t, real_fma(bits_of_f64((double)f->next), real_widen(t, i->b), real_widen(t, i->a)));
 }
 
-/* … where all are integers: most large buffers are filled by it. */
+/* Writes n values of iota, where start and step are integers. Most large buffers are filled here. */
 static void next_whole(struct filler *f, unsigned char *out, size_t n)
 {
     enum type t = f->shape.type;

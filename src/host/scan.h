@@ -10,8 +10,8 @@ struct variables;
 struct scan {
     const struct source *source;
     size_t at, end;      /* what is left, bytes of the source */
-    bool whole_paths;    /* a path goes on to the end (command line), else to a blank */
-    bool listed;         /* … or to the comma behind an item of a list */
+    bool whole_paths;    /* a path extends to the end (command line), else to a blank */
+    bool listed;         /* a path also ends at the comma after an item of a list */
     const char *folder;  /* relative paths start here: "" or something that ends with a slash */
     const struct variables *variables; /* numbers may be expressions of these; NULL: they may not */
     struct diags *diags;

@@ -67,7 +67,7 @@ static bool read_warp(struct listing_reader *r)
     return true;
 }
 
-/* .pred Pn=MASK … */
+/* .pred Pn=MASK {Pn=MASK} */
 static bool read_presets(struct listing_reader *r)
 {
     do {
@@ -102,7 +102,7 @@ static bool declare_word(struct listing_reader *r, struct span name, uint32_t va
     return true;
 }
 
-/* .word name=int … */
+/* .word name=int {name=int} */
 static bool read_words(struct listing_reader *r)
 {
     do {

@@ -42,7 +42,7 @@ bool warp_id_same(const struct warp_id *a, const struct warp_id *b);
  * above its warps (grid NULL: it is about none). */
 bool filter_step(const struct trace_filter *f, const struct warp_event *e);
 bool filter_operation(const struct trace_filter *f, const struct warp_id *place, unsigned line);
-/* … for what is about a block. */
+/* Every condition except that on rules, for an event of a block. */
 bool filter_block(const struct trace_filter *f, uint32_t grid, const uint32_t block[3]);
 bool filter_silent(const struct trace_filter *f);
 bool filter_above(const struct trace_filter *f, const uint64_t *grid);

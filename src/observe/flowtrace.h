@@ -35,17 +35,17 @@ struct flow_warp {
     size_t n, cap;
 };
 
-/* The statements that an instruction stands for; 0: none, or it is left out. */
+/* The statements that an instruction represents; 0: none, or it is left out. */
 struct flow_place {
-    uint32_t branch;    /* executed by all active threads, before … */
-    uint32_t statement; /* … this, by those whose guard holds then */
+    uint32_t branch;    /* executed first, by all active threads */
+    uint32_t statement; /* executed after it, by the threads whose guard holds */
 };
 struct flow_program {
     const struct program *program;
     struct flow_place *places; /* by address; owned */
 };
 
-/* Zero at first, but for the alphabet. */
+/* Initially zero except for the alphabet. */
 struct flow_trace {
     struct flow_alphabet *alphabet;
     struct flow_warp *warps;  /* owned */

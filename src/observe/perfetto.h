@@ -39,8 +39,8 @@ struct perfetto {
     size_t ntracks, cap_tracks;
     struct perfetto_operation *flight; /* by number */
     size_t nflight, cap_flight;
-    struct names cuda_numbers; /* "PROGRAM PC" to … */
-    struct text *cuda;      /* … the line of the CUDA source, as JSON */
+    struct names cuda_numbers; /* from "PROGRAM PC" to an index of `cuda` */
+    struct text *cuda;      /* lines of the CUDA source as JSON; owned */
     size_t ncuda, cap_cuda;
     uint32_t nprograms;
     uint64_t newest;        /* the highest number of an operation that began, plus 1 */

@@ -53,14 +53,14 @@ struct trace_places {
 struct trace_options {
     const struct trace_format *format;
     enum trace_level level;
-    bool plain;     /* derivations are not wanted, whatever the level */
+    bool plain;     /* no derivations, at any level */
     struct trace_filter filter;
     struct trace_dumps dumps;
     unsigned lanes; /* WarpSize, perhaps with LANES_HIGH (show.h); known before the first step */
-    bool values;       /* also what is read and written, where it came from, choices */
-    bool alternatives; /* … with the words of all alternatives of a choice, */
-    uint64_t worded;   /* which take room: in steps of the device up to this one; 0: in all */
-    const struct trace_run *run; /* not owned; NULL: nobody says */
+    bool values;       /* also prints values read and written, their origin, and choices */
+    bool alternatives; /* `values` include the words of all alternatives of a choice */
+    uint64_t worded;   /* the last step of the device with words of alternatives (they take room); 0: all */
+    const struct trace_run *run; /* not owned; NULL: unknown */
     /* Where whole lines go: to a sink; without one to a stream; without that to two texts, with
      * their derivations, and without. None is owned. */
     const struct line_sink *sink;
@@ -98,13 +98,13 @@ struct trace_choice {
 /* Of --values: collected for the next event. */
 struct trace_values {
     uint64_t serial;           /* of the first operation of the step that has begun */
-    struct text access;        /* what it asks of memory, as the format has it; in JSON … */
+    struct text access;        /* the accesses of the step, in the words of the format */
     struct trace_access {
-        size_t end;            /* … each up to here, without its end */
+        size_t end;            /* where the access ends in `access`; JSON: without its closing bracket */
         lane_mask lanes;
     } *accesses;               /* owned */
     size_t naccesses, cap_accesses;
-    struct text before, after; /* lines that stand before the next event, or behind the step */
+    struct text before, after; /* lines printed before the next event, or after the step */
     struct text lines;         /* cache lines that changed: objects with commas between them */
     struct line_changes known;
     struct trace_choice *choices;
@@ -115,16 +115,16 @@ struct trace {
     const struct trace_options *options;
     struct trace_values values;
     bool listens;                  /* to a teller */
-    bool headed;                   /* the line "run" was written; lines before it wait … */
-    struct text held;              /* … here: of programs that are read, of messages */
-    uint64_t grids;                /* the numbers of all grids that had a step lie below */
-    const struct program *last;    /* the program that was asked for last, */
-    uint32_t last_index;           /* and its place */
+    bool headed;                   /* the line "run" was written */
+    struct text held;              /* lines that came before "run": programs that are read, messages */
+    uint64_t grids;                /* exceeds the number of every grid that had a step */
+    const struct program *last;    /* the program that was looked up last */
+    uint32_t last_index;           /* the index of that program */
     uint64_t told;                 /* steps and memory events so far */
     uint64_t step;                 /* the warp step that runs or ran last; 0: none yet */
     bool dump;                     /* the state after the device's present step is wanted */
-    bool begun;                    /* a warp has begun a step … */
-    struct warp_event begin;       /* … this one; its states are not to be looked at */
+    bool begun;                    /* a warp has begun a step */
+    struct warp_event begin;       /* that step; its states must not be read */
     struct window_owner *owners;   /* by register window */
     size_t nowners, cap_owners;
     struct derivation derivation;  /* of the device's present step */

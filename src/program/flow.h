@@ -5,7 +5,7 @@
 
 #include "program/program.h"
 
-/* Does a path within the function lead from behind one instruction to another one? */
+/* Does a path within the function lead from the end of one instruction to another? */
 bool flow_reaches(const struct program *p, uint32_t from, uint32_t to);
 
 /* The numbers of the barriers of a block that a thread may come to which executes an instruction next, as
@@ -17,13 +17,13 @@ uint32_t flow_barriers(const struct program *p, uint32_t from);
 #define MOST_POLLS 4
 #define MOST_WAYS_OUT 8
 struct spin {
-    uint32_t *body;             /* the addresses of its instructions, ascending; owned */
+    uint32_t *body;             /* addresses of the loop's instructions, ascending; owned */
     uint32_t nbody;
-    uint32_t polls[MOST_POLLS]; /* these reads: loads, atomic operations, tests of an mbarrier */
+    uint32_t polls[MOST_POLLS]; /* addresses of the reads: loads, atomic operations, tests of an mbarrier */
     unsigned npolls;
     struct way_out {
-        uint32_t pc;            /* of a guarded instruction, at which threads leave … */
-        bool when;              /* … if they execute it, or if they do not */
+        uint32_t pc;            /* the guarded instruction at which threads leave */
+        bool when;              /* threads leave if they execute it; false: if they do not */
     } out[MOST_WAYS_OUT];
     unsigned nout;
     bool writes;                /* the loop may change memory by another instruction */

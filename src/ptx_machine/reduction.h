@@ -11,10 +11,10 @@
 struct reductions {
     bool registers; /* an operation on registers or constant memory moves alone */
     bool local;     /* a warp whose next instruction touches its own registers only moves alone */
-    bool symmetric; /* of processors that are all blank only the first is tried */
-    bool independent; /* of steps that have nothing to do with each other one order is tried */
-    bool private;   /* a micro step that touches nothing that others could moves alone */
-    bool unshared;  /* … that touches only bytes of memory that nobody else accesses, or writes */
+    bool symmetric; /* only the first of several blank processors is tried */
+    bool independent; /* one order of independent steps is tried */
+    bool private;   /* a micro step on state that no other agent can touch moves alone */
+    bool unshared;  /* a micro step on bytes that no other agent accesses, or that none writes, moves alone */
 };
 
 #define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true, true })
@@ -56,8 +56,8 @@ struct reducer {
     size_t n, cap;         /* of it; */
     size_t nv, cap_v;      /* and of v */
     struct reduced next; /* which of them the next step is */
-    bool heard;          /* somebody hears of every step: none is passed over */
-    bool asks;           /* … and it matters in which order threads ask for accesses: --check init */
+    bool heard;          /* every step is reported, so none may be skipped */
+    bool asks;           /* the order in which threads issue accesses matters (--check init) */
 };
 
 static inline const struct reduced *reducer_at(const struct reducer *r, size_t entry)

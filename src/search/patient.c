@@ -32,8 +32,8 @@ struct patient {
     uint32_t turn[SITE_COUNT];   /* of steps that are nobody's */
     unsigned *room;              /* for alternatives; owned */
     size_t cap_room;
-    uint64_t print[2];           /* of the state that is kept, … */
-    uint64_t kept;               /* … and the step behind which that is */
+    uint64_t print[2];           /* fingerprint of the kept state */
+    uint64_t kept;               /* the step that led to the kept state */
     unsigned starving;           /* rounds that starved somebody */
     struct fair_round round;     /* since then */
 };

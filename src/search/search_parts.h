@@ -50,8 +50,8 @@ struct frame {
     bool taking;     /* its tree has begun */
     bool left;       /* the machine is in another state */
     bool ended;      /* a step of the entry ended the run: no other step commutes with that */
-    bool sole;       /* one transition is tried in the place of all */
-    bool insisted;   /* … and none may be: what could be is not known */
+    bool sole;       /* one transition is tried in place of all */
+    bool insisted;   /* no transition may be tried in place of all: the enabled ones are not known */
     struct choice_tree tree;
     struct step_sets sets; /* of the edge that led here; set by the search */
 };

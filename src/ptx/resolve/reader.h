@@ -72,7 +72,7 @@ struct reader {
     struct program *program;
     struct syntax *tree;
     struct diags *diags;
-    struct teller *tell;       /* NULL: nobody listens */
+    struct teller *tell;       /* NULL: nothing is reported */
     struct scope scope;
     struct names taken, stems; /* names that are in the program, counts of renamed ones (step 7) */
     uint32_t function;         /* the one being read */
@@ -82,10 +82,10 @@ struct reader {
     uint64_t registers;        /* declared so far */
     const struct stmt *body;    /* of the function */
     struct names all_labels;   /* of the function, whatever their block: to their statements */
-    bool has_reserved;         /* a special register of reserved shared memory is read: … */
-    uint32_t reserved;         /* … the variable that stands for it */
-    struct names spellings;    /* opcodes with their suffixes that were read without error: … */
-    struct instr *spelt;       /* … what they mean */
+    bool has_reserved;         /* the program reads a special register of reserved shared memory */
+    uint32_t reserved;         /* the variable for that memory */
+    struct names spellings;    /* opcodes with suffixes that were read without error; indexes of `spelt` */
+    struct instr *spelt;       /* the meaning of each spelling; owned */
     uint32_t nspelt;
     size_t cap_spelt;
     uint8_t *holds;            /* by register: what indirect.c has found that it may hold */

@@ -5,17 +5,17 @@
 
 /* What is known of a block. */
 struct nest_block {
-    uint32_t pass;           /* the search that it was seen in */
-    uint32_t tried;          /* successors that the search has looked at */
+    uint32_t pass;           /* the search that saw it */
+    uint32_t tried;          /* successors that the search has followed */
     uint32_t up, depth, far; /* parent in the search, levels below the start, an ancestor far up */
     uint32_t stands_for;     /* a step to the outermost loop around it so far; itself: none */
     uint32_t loop;           /* first block of the innermost loop around it, itself left out */
-    uint32_t edges;          /* to be looked at: before it is, by nearest common ancestor; … */
-    uint32_t sources;        /* … then by the outermost loop that they lead into */
-    bool heads, several;     /* is first in a loop; which has several entries */
-    struct nest_list inside; /* of the loop that it is first in */
-    uint32_t next;           /* loop in the list of those around it, … */
-    uint32_t member, fellow; /* … blocks directly in this one, in the same one as this */
+    uint32_t edges;          /* list of edges to process by nearest common ancestor, before the block */
+    uint32_t sources;        /* list of edges to process by the outermost loop that they enter */
+    bool heads, several;     /* it is the first block of a loop; the loop has several entries */
+    struct nest_list inside; /* loops in the loop that it heads */
+    uint32_t next;           /* next loop in the list of the loop around it */
+    uint32_t member, fellow; /* first block directly in this loop, next block in the same loop */
 };
 
 /* An edge that is none of the search's tree. */
