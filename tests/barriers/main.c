@@ -1,6 +1,6 @@
-/* tests/barriers/main.c: random tiny programs of barriers, stores and loads. All that `explore` finds
- * (outcomes, deadlocks, stuck states) must be what the model finds. `barriers TOOL FOLDER FIRST COUNT`
- * runs others; the folder keeps the last program, and each that differs. */
+/* tests/barriers/main.c: random tiny programs of barriers, stores and loads. All that `explore`
+ * finds (outcomes, deadlocks, stuck states) must be what the model finds. `barriers TOOL FOLDER
+ * FIRST COUNT` runs others; the folder keeps the last program, and each that differs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

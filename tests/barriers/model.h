@@ -1,5 +1,6 @@
-/* tests/barriers/model.h: what section 5.5 and the pages of docs/ say of barriers, as a machine of its
- * own over tiny programs: every state that it can reach. It shares no code with the tool. */
+/* tests/barriers/model.h: what section 5.5 and the pages of docs/ say of barriers, as a machine
+ * of its own over tiny programs: every state that it can reach. It shares no code with the
+ * tool. */
 #ifndef WS_TESTS_BARRIERS_MODEL_H
 #define WS_TESTS_BARRIERS_MODEL_H
 

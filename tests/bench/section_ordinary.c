@@ -1,6 +1,6 @@
-/* tests/bench/section_ordinary.c: the ordinary kernels of tests/ordinary, which nobody has tuned the tool
- * for, in the configurations of the kernels. Their scenarios say what they must leave: a wrong result is
- * another exit status. */
+/* tests/bench/section_ordinary.c: the ordinary kernels of tests/ordinary, which nobody has
+ * tuned the tool for, in the configurations of the kernels. Their scenarios say what they must
+ * leave: a wrong result is another exit status. */
 #include "bench/kernels.h"
 #include "bench/measure.h"
 

@@ -1,6 +1,6 @@
-/* A random caller of every function of warpstep/warpstep.h: on several machines, in any order, with
- * arguments that fit and that do not, and from within every callback. A call that is refused must
- * give a reason and leave its machine as it was. Sanitizers find other errors.
+/* tests/calls/caller.c: a random caller of every function of warpstep/warpstep.h: on several
+ * machines, in any order, with arguments that fit and that do not, and from within every callback.
+ * A refused call must give a reason and leave its machine as it was. Sanitizers find other errors.
  *
  * caller FIRST LAST FILE: the seeds to try, and a PTX file. It prints how often each function was called. */
 #include <stdbool.h>

@@ -1,5 +1,5 @@
-/* tests/cli/file_options.c: cli/files.c knows every option that names a file. It checks that no file is
- * both read and written. */
+/* tests/cli/file_options.c: cli/files.c knows every option that names a file. It checks that no
+ * file is both read and written. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,8 @@
-/* tests/cli/signals.c: SIGINT and SIGTERM at many moments. The tool is started with pipes at its standard
- * streams. A moment is a number of bytes that it has printed, or that a file is there: nothing is timed.
- * Whatever the moment, no unfinished file stays, a file that is there is whole, what a process that
- * ended by itself printed as JSON is JSON, and the status says what happened. */
+/* tests/cli/signals.c: SIGINT and SIGTERM at many moments. The tool is started with pipes at
+ * its standard streams. A moment is a number of bytes that it has printed, or that a file is
+ * there: nothing is timed. Whatever the moment, no unfinished file stays, a file that is there
+ * is whole, what a process that ended by itself printed as JSON is JSON, and the status says
+ * what happened. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <dirent.h>

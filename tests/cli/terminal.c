@@ -1,6 +1,7 @@
-/* tests/cli/terminal.c: what the tool prints on a terminal of some width, against what it prints into a
- * pipe: the same words in lines that fit, with colours unless NO_COLOR or a dumb terminal asks for
- * none; formats for programs byte for byte. Needs pseudo-terminals (status 77: there are none). */
+/* tests/cli/terminal.c: what the tool prints on a terminal of some width, against what it
+ * prints into a pipe: the same words in lines that fit, with colours unless NO_COLOR or a dumb
+ * terminal asks for none; formats for programs byte for byte. Needs pseudo-terminals (status
+ * 77: there are none). */
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE
 #define _DARWIN_C_SOURCE

@@ -1,6 +1,6 @@
-/* control/same.c: runs under all control models. What a thread does by itself is the same under
- * each: in a run without races its part of the control-flow trace (observe/flowtrace.h) is the
- * same, and so is memory in the end; only who goes with whom differs.
+/* tests/control/same.c: runs under all control models. What a thread does by itself is the same
+ * under each: in a run without races its part of the control-flow trace (observe/flowtrace.h) is
+ * the same, and so is memory in the end; only who goes with whom differs.
  *     same            every run of the lists
  *     same LINE       one run, its options as one word: where its threads differ from those of crs
  * What threads do under --control threads is what they are to do; where that depends on the seed

@@ -1,5 +1,5 @@
-/* control/waiting.c: random kernels whose threads wait for each other (waiting_make.c), by every
- * schedule under Hanoi: loops that wait have a YIELD, and whatever would keep others from
+/* tests/control/waiting.c: random kernels whose threads wait for each other (waiting_make.c), by
+ * every schedule under Hanoi: loops that wait have a YIELD, and whatever would keep others from
  * running is not placed. Two lanes are at most two paths, which must come to an end with any fixed
  * priority. Of three and four lanes some may starve, for a YIELD reaches only the path right
  * below; nothing else may happen to them. What a run leaves in memory, threads by themselves may

@@ -1,4 +1,5 @@
-/* control/waiting.h: random kernels whose threads wait for each other by flags in global memory. */
+/* tests/control/waiting.h: random kernels whose threads wait for each other by flags in global
+ * memory. */
 #ifndef WS_TESTS_WAITING_H
 #define WS_TESTS_WAITING_H
 

@@ -1,10 +1,10 @@
-/* control/waiting_make.c: a kernel is made of events. In an order that is drawn first, each thread
- * sets flags, waits for flags that were set before, or takes a lock for a moment; so threads that
- * go on alone always come to an end. A layout then draws code in which each thread comes to its
- * events in that order: several threads' events in one place or on the two sides of a branch, in
- * ifs, counted loops and functions. An event in a loop happens again: what is set stays set. Only
- * kernels of two threads have locks, rounds and detours, by which runs differ in what they leave.
- */
+/* tests/control/waiting_make.c: a kernel is made of events. In an order that is drawn first,
+ * each thread sets flags, waits for flags that were set before, or takes a lock for a moment;
+ * so threads that go on alone always come to an end. A layout then draws code in which each
+ * thread comes to its events in that order: several threads' events in one place or on the two
+ * sides of a branch, in ifs, counted loops and functions. An event in a loop happens again:
+ * what is set stays set. Only kernels of two threads have locks, rounds and detours, by which
+ * runs differ in what they leave. */
 #include <stdbool.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* tests/differential/evaluate.c: what a program computes: each statement for all threads that come to it,
- * before the next one. Programs without races have no other results. */
+/* tests/differential/evaluate.c: what a program computes: each statement for all threads that
+ * come to it, before the next one. Programs without races have no other results. */
 #include "program.h"
 
 #include <stdlib.h>

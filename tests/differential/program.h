@@ -1,6 +1,6 @@
-/* tests/differential/program.h: random CUDA programs as trees: grown from a seed (grow.c), printed as
- * CUDA C (print.c) and evaluated with masks of threads (evaluate.c), which gives the right values
- * without any warp, stack or barrier. */
+/* tests/differential/program.h: random CUDA programs as trees: grown from a seed (grow.c),
+ * printed as CUDA C (print.c) and evaluated with masks of threads (evaluate.c), which gives the
+ * right values without any warp, stack or barrier. */
 #ifndef WS_TESTS_DIFFERENTIAL_PROGRAM_H
 #define WS_TESTS_DIFFERENTIAL_PROGRAM_H
 

@@ -20,9 +20,9 @@ enum profile { REPORT, ORDERED, SC };
 enum verb {
     LOAD,    /* to = [word] */
     STORE,   /* [word] = value, or from + value */
-    ADD,     /* to = [word], [word] += value, */
-    EXCH,    /* … = value, */
-    CAS,     /* … = other where it was value */
+    ADD,     /* to = [word], [word] += value */
+    EXCH,    /* to = [word], [word] = value */
+    CAS,     /* to = [word], [word] = other if it was value */
     FENCE,
     BARRIER,
     SUM,     /* to = from + value */

@@ -1,10 +1,10 @@
-/* tests/explore/races_brute.c: `explore --check races` against a model of its own. Random programs of two or
- * three blocks of one thread access two words of data and two flags. The model takes every interleaving
- * of their instructions (profile sc) and orders accesses by the axioms alone: a strong read
- * synchronizes with the write that it has read, if that is a release, or an atomic operation that goes on
- * with one, and the read acquires, both as their fences and scopes say. It knows no clocks that are
- * shared, no cells and no states that are merged. A pair of instructions races when some interleaving leaves
- * them unordered.
+/* tests/explore/races_brute.c: `explore --check races` against a model of its own. Random programs
+ * of two or three blocks of one thread access two words of data and two flags. The model takes
+ * every interleaving of their instructions (profile sc) and orders accesses by the axioms alone: a
+ * strong read synchronizes with the write that it has read, if that is a release, or an atomic
+ * operation that goes on with one, and the read acquires, both as their fences and scopes say. It
+ * knows no clocks that are shared, no cells and no states that are merged. A pair of instructions
+ * races when some interleaving leaves them unordered.
  *
  * usage: races_brute WARPSTEP FOLDER [PROGRAMS [SEED]] */
 #include <inttypes.h>

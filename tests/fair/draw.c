@@ -1,4 +1,5 @@
-/* fair/draw.c: kernels k0, k1, … of two sorts of threads each, and a scenario that launches them. */
+/* tests/fair/draw.c: kernels k0, k1, … of two sorts of threads each, and a scenario that
+ * launches them. */
 #include "draw.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* fair/draw.h: random host programs with few states in which somebody may wait for ever: threads
- * that store, load, wait for words, take locks, meet at barriers, loop or exit; launches that start
- * in any order, are aborted or find no room. */
+/* tests/fair/draw.h: random host programs with few states in which somebody may wait for ever:
+ * threads that store, load, wait for words, take locks, meet at barriers, loop or exit;
+ * launches that start in any order, are aborted or find no room. */
 #ifndef WS_TESTS_FAIR_DRAW_H
 #define WS_TESTS_FAIR_DRAW_H
 

@@ -1,5 +1,5 @@
-/* fair/drawing.c: a drawn state is recognised by its bytes, at the end of the way that the drawing
- * has to it. */
+/* tests/fair/drawing.c: a drawn state is recognised by its bytes, at the end of the way that
+ * the drawing has to it. */
 #include "drawing.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* fair/drawing.h: the graph of a small search (search/state_graph.h) against the whole graph. */
+/* tests/fair/drawing.h: the graph of a small search (search/state_graph.h) against the whole
+ * graph. */
 #ifndef WS_TESTS_FAIR_DRAWING_H
 #define WS_TESTS_FAIR_DRAWING_H
 

@@ -1,4 +1,5 @@
-/* fair/graph.c: states breadth first, each as its bytes, each step tried in each of its ways. */
+/* tests/fair/graph.c: states breadth first, each as its bytes, each step tried in each of its
+ * ways. */
 #include "graph.h"
 
 #include <stdlib.h>

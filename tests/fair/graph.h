@@ -1,6 +1,7 @@
-/* fair/graph.h: the whole graph of states of a host program, step by step as the engine takes them,
- * with who moved in each. Nothing is left out, and what could move in a state is what does move in
- * some step out of it: none of explore's judgement, reductions or fingerprints is used. */
+/* tests/fair/graph.h: the whole graph of states of a host program, step by step as the engine
+ * takes them, with who moved in each. Nothing is left out, and what could move in a state is
+ * what does move in some step out of it: none of explore's judgement, reductions or
+ * fingerprints is used. */
 #ifndef WS_TESTS_FAIR_GRAPH_H
 #define WS_TESTS_FAIR_GRAPH_H
 

@@ -1,6 +1,6 @@
-/* fair/judge.c: components by two searches (Kosaraju and Sharir). Round each of them a walk is taken
- * that passes every edge, again and again; who could have moved all the time and never did stands
- * still in it, and so in every walk there, for none passes anything else. */
+/* tests/fair/judge.c: components by two searches (Kosaraju and Sharir). Round each of them a
+ * walk is taken that passes every edge, again and again; who could have moved all the time and
+ * never did stands still in it, and so in every walk there, for none passes anything else. */
 #include "judge.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* fair/judge.h: the cycles of a graph, and who is starved in them, by no other means than walking
- * round. */
+/* tests/fair/judge.h: the cycles of a graph, and who is starved in them, by no other means than
+ * walking round. */
 #ifndef WS_TESTS_FAIR_JUDGE_H
 #define WS_TESTS_FAIR_JUDGE_H
 

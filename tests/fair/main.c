@@ -1,6 +1,6 @@
-/* fair/main.c: what `explore` says of cycles against a judgement of its own of the whole graph
- * (judge.h), on random programs. Without reductions, and with those that leave out no step of a
- * cycle, both must find the same components and starve the same agents in them. Whatever is
+/* tests/fair/main.c: what `explore` says of cycles against a judgement of its own of the whole
+ * graph (judge.h), on random programs. Without reductions, and with those that leave out no step
+ * of a cycle, both must find the same components and starve the same agents in them. Whatever is
  * reduced, there is a fair cycle or there is none; and what walks go round must be there. Where a
  * search is small, its graph must be that part of the whole one (drawing.h).
  *
@@ -11,7 +11,7 @@
  *     fair SEED COUNT   others
  *     fair SEED         prints program SEED, writes it, and what is found
  *     fair model SEED COUNT, fair model SEED   the same with the model
- *     fair reads SEED COUNT, fair reads SEED   … with the one of reads (reads.h) */
+ *     fair reads SEED COUNT, fair reads SEED   the same with the model of reads (reads.h) */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

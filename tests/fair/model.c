@@ -1,6 +1,7 @@
-/* fair/model.c: the meaning of such a program is the graph of its states: who is where, and two
- * words. It shares nothing with the tool but the text of the program. A thread that waits moves by
- * looking; one that has not exited, and a message that was not taken, can always move. */
+/* tests/fair/model.c: the meaning of such a program is the graph of its states: who is where,
+ * and two words. It shares nothing with the tool but the text of the program. A thread that
+ * waits moves by looking; one that has not exited, and a message that was not taken, can always
+ * move. */
 #include "model.h"
 
 #include <string.h>

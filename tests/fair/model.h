@@ -1,6 +1,6 @@
-/* fair/model.h: programs of a language so small that a few lines say what it means. Threads, each
- * launched by itself and perhaps aborted, store numbers, wait for them, swap them or loop. Every
- * access is one step, in program order. */
+/* tests/fair/model.h: programs of a language so small that a few lines say what it means.
+ * Threads, each launched by itself and perhaps aborted, store numbers, wait for them, swap them
+ * or loop. Every access is one step, in program order. */
 #ifndef WS_TESTS_FAIR_MODEL_H
 #define WS_TESTS_FAIR_MODEL_H
 

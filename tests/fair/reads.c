@@ -1,9 +1,10 @@
-/* fair/reads.c: what a thread may read of a word is a number of writes in the order in which they came to
- * memory: none before the last one that it has stored or has read by a strong access. A store comes to
- * memory some time, before it only the thread's own accesses of that word wait. A run is fair if nobody
- * who could always move never does, and if no strong reads of a word by a thread return something old
- * for ever and never the newest. Whether one goes on for ever is found by guessing which of these reads
- * are never old from some step on: 2^n guesses. */
+/* tests/fair/reads.c: what a thread may read of a word is a number of writes in the order in
+ * which they came to memory: none before the last one that it has stored or has read by a
+ * strong access. A store comes to memory some time, before it only the thread's own accesses of
+ * that word wait. A run is fair if nobody who could always move never does, and if no strong
+ * reads of a word by a thread return something old for ever and never the newest. Whether one
+ * goes on for ever is found by guessing which of these reads are never old from some step on:
+ * 2^n guesses. */
 #include "reads.h"
 
 #include <string.h>

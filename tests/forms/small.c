@@ -1,5 +1,5 @@
-/* tests/forms/small.c: cvt of floats of 8 bits, and cvt.pack. The reference tries all values of a float
- * of 8 bits: the nearest one counts, and of two the one with an even code. */
+/* tests/forms/small.c: cvt of floats of 8 bits, and cvt.pack. The reference tries all values of
+ * a float of 8 bits: the nearest one counts, and of two the one with an even code. */
 #include <math.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
-/* tests/forms/video.c: the scalar video instructions: parts of registers as operands, a result of 33 bits
- * or more, saturation, and then a second operation or a part of the third operand that is replaced. */
+/* tests/forms/video.c: the scalar video instructions: parts of registers as operands, a result
+ * of 33 bits or more, saturation, and then a second operation or a part of the third operand
+ * that is replaced. */
 #include <string.h>
 
 #include "forms/form.h"

@@ -1,5 +1,5 @@
-/* tests/fuzz/fuzz_box.c: any bytes as a box of part 1 for part 2; what is one is written again, and that
- * has the same entries. */
+/* tests/fuzz/fuzz_box.c: any bytes as a box of part 1 for part 2; what is one is written again,
+ * and that has the same entries. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* tests/fuzz/fuzz_choices.c: any bytes as a recorded list of choices. Its head is compared with that of a
- * run; it is followed by questions drawn from its own bytes; and what it answers, written down again,
- * answers the same. */
+/* tests/fuzz/fuzz_choices.c: any bytes as a recorded list of choices. Its head is compared with
+ * that of a run; it is followed by questions drawn from its own bytes; and what it answers,
+ * written down again, answers the same. */
 #include <stdlib.h>
 #include <string.h>
 

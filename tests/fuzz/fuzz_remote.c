@@ -1,5 +1,5 @@
-/* tests/fuzz/fuzz_remote.c: any bytes as a test of the remote-scope machine, or as a mapping. A test
- * that is read is mapped and printed, which reads back and prints as the same. */
+/* tests/fuzz/fuzz_remote.c: any bytes as a test of the remote-scope machine, or as a mapping. A
+ * test that is read is mapped and printed, which reads back and prints as the same. */
 #include <stdlib.h>
 
 #include "fuzz/target.h"

@@ -1,5 +1,5 @@
-/* tests/fuzz/fuzz_report.c: any bytes as a report of a shard; what is one is joined with itself, which
- * adds no outcome, and is read again as it is written. */
+/* tests/fuzz/fuzz_report.c: any bytes as a report of a shard; what is one is joined with
+ * itself, which adds no outcome, and is read again as it is written. */
 #include <stdlib.h>
 
 #include "search/report.h"

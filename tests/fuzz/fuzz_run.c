@@ -1,6 +1,6 @@
-/* tests/fuzz/fuzz_run.c: any bytes as PTX text, and what can be loaded is run for 10,000 steps: the only
- * kernel, with a buffer for each parameter. Seed, schedule, profile and control model follow from the
- * bytes. */
+/* tests/fuzz/fuzz_run.c: any bytes as PTX text, and what can be loaded is run for 10,000 steps:
+ * the only kernel, with a buffer for each parameter. Seed, schedule, profile and control model
+ * follow from the bytes. */
 #include "base/hash.h"
 #include "fuzz/target.h"
 #include "warpstep/warpstep.h"

@@ -1,6 +1,6 @@
-/* tests/fuzz/fuzz_step.c: any bytes as the commands of a session by hand, of a kernel of two threads
- * that has registers, shared and local memory and lines of another source. Files that commands name
- * are looked for in the current folder; `save` is left out, it would write them. */
+/* tests/fuzz/fuzz_step.c: any bytes as the commands of a session by hand, of a kernel of two
+ * threads that has registers, shared and local memory and lines of another source. Files that
+ * commands name are looked for in the current folder; `save` is left out, it would write them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -64,7 +64,7 @@ static struct scan scan_line(const struct source *s, size_t at, struct diags *d)
     return line;
 }
 
-/* NAME: TYPE[COUNT] = 0xV 0xV … */
+/* NAME: TYPE[COUNT] = 0xV {0xV} */
 static bool read_answer(struct scan *line, struct answers *a)
 {
     struct span shape_at;

@@ -1,5 +1,6 @@
-/* A program with an allocator of its own: every request is counted and given back, and wherever there
- * is no memory left the library says so and can be left by longjmp; the pool takes back what it had.
+/* tests/install/allocator.c: a program with an allocator of its own. It counts every allocation
+ * and every free. Wherever memory runs out, the library reports it and can be left by longjmp; the
+ * pool then takes back everything.
  *
  *     allocator FILE.ptx */
 #include <setjmp.h>

@@ -1,5 +1,6 @@
-/* jumps/evaluate.c: what each thread of a tree does, alone. Written from the report's words on calls,
- * returns and branches (5.3.2, 6.3.1: a program counter a thread); it has no warp and no token. */
+/* tests/jumps/evaluate.c: what each thread of a tree does, alone. Written from the report's
+ * words on calls, returns and branches (5.3.2, 6.3.1: a program counter a thread); it has no
+ * warp and no token. */
 #include "tree.h"
 
 #include <string.h>

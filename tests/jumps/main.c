@@ -1,5 +1,5 @@
-/* jumps/main.c: random programs of blocks that go to each other in any order, by every kind of
- * branch and call, against an evaluator that knows threads alone. Each is run with and without
+/* tests/jumps/main.c: random programs of blocks that go to each other in any order, by every kind
+ * of branch and call, against an evaluator that knows threads alone. Each is run with and without
  * injection, as far as it has the tokens that it needs, under both control models.
  *     random_jumps              the test
  *     random_jumps SEED         prints that program

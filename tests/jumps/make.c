@@ -1,4 +1,4 @@
-/* jumps/make.c: draws a tree. */
+/* tests/jumps/make.c: draws a tree. */
 #include "tree.h"
 
 #include <string.h>

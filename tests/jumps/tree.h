@@ -1,6 +1,7 @@
-/* jumps/tree.h: a random program of blocks that go to each other in any order, before it is PTX.
- * Every thread has a record of its own in memory, so what one does is of no concern to another, and
- * each run must leave what the threads do one by one. Knows neither text nor addresses. */
+/* tests/jumps/tree.h: a random program of blocks that go to each other in any order, before it
+ * is PTX. Every thread has a record of its own in memory, so what one does is of no concern to
+ * another, and each run must leave what the threads do one by one. Knows neither text nor
+ * addresses. */
 #ifndef WS_TESTS_JUMPS_TREE_H
 #define WS_TESTS_JUMPS_TREE_H
 

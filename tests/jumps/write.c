@@ -1,6 +1,7 @@
-/* jumps/write.c: PTX of a tree. A block loads what it needs and writes it back, so that it may be
- * entered from anywhere; s is the address of the thread's record, h its hash. Each branch and call of a
- * register has one of its own: what it may hold is known of the register as a whole. */
+/* tests/jumps/write.c: PTX of a tree. A block loads what it needs and writes it back, so that
+ * it may be entered from anywhere; s is the address of the thread's record, h its hash. Each
+ * branch and call of a register has one of its own: what it may hold is known of the register
+ * as a whole. */
 #include "write.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* jumps/write.h: PTX of a tree. */
+/* tests/jumps/write.h: PTX of a tree. */
 #ifndef WS_TESTS_JUMPS_WRITE_H
 #define WS_TESTS_JUMPS_WRITE_H
 

@@ -1,4 +1,4 @@
-/* align.c: the reference of align.cu: row after row. */
+/* tests/larger/align.c: the reference of align.cu: row after row. */
 #include "larger.h"
 
 #define GAP 10

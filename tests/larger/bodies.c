@@ -1,4 +1,4 @@
-/* bodies.c: the reference of bodies.cu: body after body. */
+/* tests/larger/bodies.c: the reference of bodies.cu: body after body. */
 #include <math.h>
 
 #include "larger.h"

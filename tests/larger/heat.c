@@ -1,4 +1,4 @@
-/* heat.c: the reference of heat.cu: one step after the other over the whole chip. */
+/* tests/larger/heat.c: the reference of heat.cu: one step after the other over the whole chip. */
 #include "larger.h"
 
 static float step(const float *v, int row, int column, int n, float power)

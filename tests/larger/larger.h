@@ -1,4 +1,4 @@
-/* larger.h: what the references of the larger programs share. A reference is run as
+/* tests/larger/larger.h: what the references of the larger programs share. A reference is run as
  * REFERENCE FOLDER PTX SCALE: it writes inputs and what they must become into FOLDER, one raw file a
  * buffer, and prints the scenario. */
 #ifndef LARGER_H

@@ -1,5 +1,6 @@
-/* levels.c: the reference of levels.cu: rounds over all edges until nothing changes. The graph has few
- * nodes with many neighbours: an edge leads to a node that an earlier edge led to as often as not. */
+/* tests/larger/levels.c: the reference of levels.cu: rounds over all edges until nothing
+ * changes. In the graph a few nodes have many neighbours: an edge leads to the target of an
+ * earlier edge every second time. */
 #include "larger.h"
 
 int main(int argc, char **argv)

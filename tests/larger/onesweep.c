@@ -1,4 +1,4 @@
-/* onesweep.c: the reference of onesweep.cu: the C library sorts. */
+/* tests/larger/onesweep.c: the reference of onesweep.cu: the C library sorts. */
 #include "larger.h"
 
 static int compare(const void *a, const void *b)

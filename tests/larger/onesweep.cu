@@ -7,7 +7,7 @@
 #define WARPS (THREADS / 32)
 #define TILE (THREADS * ITEMS)
 #define COUNT 0x40000000u // a tile's own count is known
-#define SUM 0x80000000u   // … the sum up to its end is
+#define SUM 0x80000000u   // the sum up to the end of the part is known
 #define VALUE 0x3fffffffu
 
 extern "C" __global__ void histogram(int n, const unsigned *keys, unsigned *sums)

@@ -1,4 +1,5 @@
-/* sparse.c: the reference of sparse.cu, with sums in the same order. Most rows are short, some long. */
+/* tests/larger/sparse.c: the reference of sparse.cu, with sums in the same order. Most rows are
+ * short, some long. */
 #include "larger.h"
 
 static float product(const float *values, const int *columns, const float *x, int n)

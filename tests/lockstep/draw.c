@@ -1,6 +1,6 @@
-/* lockstep/draw.c: random kernels as text. Registers: %r %d %f %g %h %p are the program's; %at and
- * %wide are addresses, %i counts a loop. Most addresses are those of words side by side or
- * scattered; the others are as they come. */
+/* tests/lockstep/draw.c: random kernels as text. Registers: %r %d %f %g %h %p are the
+ * program's; %at and %wide are addresses, %i counts a loop. Most addresses are those of words
+ * side by side or scattered; the others are as they come. */
 #include "draw.h"
 
 #include <ctype.h>

@@ -1,6 +1,6 @@
-/* lockstep/draw.h: random kernels whose accesses and instructions need not make sense: each runs to
- * its end or gets stuck, the same in whatever way it is run. Races are no matter: those who are
- * compared make the same choices. */
+/* tests/lockstep/draw.h: random kernels whose accesses and instructions need not make sense:
+ * each runs to its end or gets stuck, the same in whatever way it is run. Races are no matter:
+ * those who are compared make the same choices. */
 #ifndef WS_TESTS_LOCKSTEP_DRAW_H
 #define WS_TESTS_LOCKSTEP_DRAW_H
 

@@ -1,5 +1,5 @@
-/* lockstep/files.c: what a seed stands for, as files. The same names for every seed: one is run at
- * a time. */
+/* tests/lockstep/files.c: what a seed stands for, as files. The same names for every seed: one
+ * is run at a time. */
 #include "files.h"
 
 #include <stdio.h>

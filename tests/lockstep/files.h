@@ -1,5 +1,5 @@
-/* lockstep/files.h: random programs as files in the current folder, and the command lines that run
- * them. */
+/* tests/lockstep/files.h: random programs as files in the current folder, and the command lines
+ * that run them. */
 #ifndef WS_TESTS_LOCKSTEP_FILES_H
 #define WS_TESTS_LOCKSTEP_FILES_H
 

@@ -1,5 +1,5 @@
-/* lockstep/lockstep.c: every run of the lists, of the goldens and of random kernels in lockstep
- * (twins.h), with machines of all kinds.
+/* tests/lockstep/lockstep.c: every run of the lists, of the goldens and of random kernels in
+ * lockstep (twins.h), with machines of all kinds.
  *     lockstep eager [N]     under schedule eager and profile sc, where many steps are foreseen
  *     lockstep others [N]    under other schedules and profiles, drawn for each run
  *                            (N: other random programs, and other draws)

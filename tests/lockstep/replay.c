@@ -1,7 +1,7 @@
-/* lockstep/replay.c: the tool's own word for it: a run under schedule eager and profile sc, many
- * steps at once; the same with its choices recorded, which asks for every one; and the list of
- * choices replayed. All three must print the same, but for the name of the schedule and the time.
- * A trace of the replay, which hears of every step of a warp, must have as many lines.
+/* tests/lockstep/replay.c: the tool's own word for it: a run under schedule eager and profile sc,
+ * many steps at once; the same with its choices recorded, which asks for every one; and the list
+ * of choices replayed. All three must print the same, but for the name of the schedule and the
+ * time. A trace of the replay, which hears of every step of a warp, must have as many lines.
  *     lockstep_replay TOOL KERNELS PROGRAMS   the lists, so many random kernels, random programs */
 #include <inttypes.h>
 #include <stdio.h>

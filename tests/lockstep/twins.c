@@ -1,7 +1,7 @@
-/* lockstep/twins.c: two sessions in lockstep, and what must be equal: the state of the device as
- * bytes (engine/state/snapshot.h), the state as a ledger that only looks at what says that it changed,
- * all counts, what was chosen, and in the end the verdict, where and why, and everything that was
- * printed. */
+/* tests/lockstep/twins.c: two sessions in lockstep, and what must be equal: the state of the
+ * device as bytes (engine/state/snapshot.h), the state as a ledger that only looks at what says
+ * that it changed, all counts, what was chosen, and in the end the verdict, where and why, and
+ * everything that was printed. */
 #include "twins.h"
 
 #include <string.h>

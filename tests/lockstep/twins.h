@@ -1,7 +1,7 @@
-/* lockstep/twins.h: one run made by two sessions side by side that make the same choices: the first
- * as it is, with every short way that the engine and memory know where nobody listens; the second
- * with an oracle that foresees nothing and listeners, so that one rule after the other is asked for
- * and told. After as many steps both devices must be equal. */
+/* tests/lockstep/twins.h: one run made by two sessions side by side that make the same choices:
+ * the first as it is, with every short way that the engine and memory know where nobody
+ * listens; the second with an oracle that foresees nothing and listeners, so that one rule
+ * after the other is asked for and told. After as many steps both devices must be equal. */
 #ifndef WS_TESTS_LOCKSTEP_TWINS_H
 #define WS_TESTS_LOCKSTEP_TWINS_H
 

@@ -1,4 +1,4 @@
-/* lockstep/words.c: lines of text to command lines of the tool; the runs of goldens
+/* tests/lockstep/words.c: lines of text to command lines of the tool; the runs of goldens
  * (docs/testing.md). */
 #include "words.h"
 

@@ -1,5 +1,5 @@
-/* lockstep/words.h: a command line of `warpstep run` as one line of text, and lists of such lines.
- * Knows no option. */
+/* tests/lockstep/words.h: a command line of `warpstep run` as one line of text, and lists of
+ * such lines. Knows no option. */
 #ifndef WS_TESTS_LOCKSTEP_WORDS_H
 #define WS_TESTS_LOCKSTEP_WORDS_H
 

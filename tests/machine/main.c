@@ -1,6 +1,6 @@
-/* machine/main.c: the toy machine (machine/toy.h), searched, stepped both ways, traced, recorded
- * and replayed. What must be found was worked out by hand. A state is both agents' lines, who holds
- * the lock (- nobody) and the counter; behind it where its steps lead, by agent:
+/* tests/machine/main.c: the toy machine (machine/toy.h), searched, stepped both ways, traced,
+ * recorded and replayed. What must be found was worked out by hand. A state is both agents' lines,
+ * who holds the lock (- nobody) and the counter; behind it where its steps lead, by agent:
  *
  *     A  1 1 - 1   0: B   1: C
  *     B  2 1 0 1   0: D   1: B, starves 0       C  1 2 1 1   1: K   0: C, starves 1

@@ -1,4 +1,4 @@
-/* machine/toy.c: the toy's rules, its states as bytes, who could move, how runs end. */
+/* tests/machine/toy.c: the toy's rules, its states as bytes, who could move, how runs end. */
 #include "machine/toy.h"
 
 static struct toy *toy_of(struct machine *m)

@@ -1,5 +1,6 @@
-/* machine/toy.h: a machine of 17 states (machine/machine.h), to be searched, stepped and replayed
- * by the code that does so with a device. Two agents share a counter, 1 at first, and a lock:
+/* tests/machine/toy.h: a machine of 17 states (machine/machine.h), to be searched, stepped and
+ * replayed by the code that does so with a device. Two agents share a counter, 1 at first, and a
+ * lock:
  *
  *     line 1  take   takes the lock, if it is free; else the agent spins here
  *     line 2  count  agent 0 adds 1, agent 1 doubles

@@ -1,7 +1,8 @@
-/* machine/ways.c: ways of a search are the best there are. Machines are random graphs of a few states;
- * whose turn each step is, is drawn too. What a best way costs is found once more from the graph: costs as
- * pairs that sink until none does any more, and, for short ways, by trying them all. The choices are
- * followed in the graph: they lead there, in as many steps and switches as were promised. */
+/* tests/machine/ways.c: ways of a search are the best there are. Machines are random graphs of
+ * a few states; whose turn each step is, is drawn too. What a best way costs is found once more
+ * from the graph: costs as pairs that sink until none does any more, and, for short ways, by
+ * trying them all. The choices are followed in the graph: they lead there, in as many steps and
+ * switches as were promised. */
 #include <string.h>
 
 #include "base/hash.h"

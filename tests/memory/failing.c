@@ -1,6 +1,7 @@
-/* tests/memory/failing.c: functions of memory that can fail on demand. Request number WARPSTEP_FAIL_AT
- * (in the environment, from 1) and all after it fail. WARPSTEP_COUNT names a file: at the end the number
- * of requests is written to it, and the number of blocks that were not freed. */
+/* tests/memory/failing.c: functions of memory that can fail on demand. Request number
+ * WARPSTEP_FAIL_AT (in the environment, from 1) and all after it fail. WARPSTEP_COUNT names a
+ * file: at the end the number of requests is written to it, and the number of blocks that were
+ * not freed. */
 #include <stdio.h>
 #include <stdlib.h>
 

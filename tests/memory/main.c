@@ -1,8 +1,8 @@
-/* tests/memory/main.c: `memory_fails TOOL ROOT FOLDER [MOST]`: small runs of every command. In each run one
- * request for memory fails, and all later ones. Each time the tool prints one message and ends with
- * status 1; no unfinished file stays, and each file that is there is the one that an undisturbed run
- * writes. An undisturbed run frees all its memory. MOST: only so many requests of each command fail,
- * which differ between versions of the tool. */
+/* tests/memory/main.c: `memory_fails TOOL ROOT FOLDER [MOST]`: small runs of every command. In
+ * each run one request for memory fails, and all later ones. Each time the tool prints one
+ * message and ends with status 1; no unfinished file stays, and each file that is there is the
+ * one that an undisturbed run writes. An undisturbed run frees all its memory. MOST: only so
+ * many requests of each command fail, which differ between versions of the tool. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <dirent.h>

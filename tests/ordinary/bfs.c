@@ -1,5 +1,5 @@
-/* bfs.c: the reference of bfs.cu: distances by relaxing every edge until nothing changes. What order the
- * queues have is left open; how long they were is not. */
+/* tests/ordinary/bfs.c: the reference of bfs.cu: distances by relaxing every edge until nothing
+ * changes. It checks the lengths of the queues and not their order. */
 #include "../programs/scenario.h"
 
 #define NODES 1500

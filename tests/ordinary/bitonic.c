@@ -1,4 +1,4 @@
-/* bitonic.c: the reference of bitonic.cu: the keys in order. */
+/* tests/ordinary/bitonic.c: the reference of bitonic.cu: the keys in order. */
 #include "../programs/scenario.h"
 
 #define N 2048

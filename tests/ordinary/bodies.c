@@ -1,4 +1,4 @@
-/* bodies.c: the reference of bodies.cu: two steps of 256 bodies. */
+/* tests/ordinary/bodies.c: the reference of bodies.cu: two steps of 256 bodies. */
 #include <math.h>
 
 #include "../programs/scenario.h"

@@ -1,4 +1,4 @@
-/* mandel.c: the reference of mandel.cu. */
+/* tests/ordinary/mandel.c: the reference of mandel.cu. */
 #include "../programs/scenario.h"
 
 #define WIDTH 60

@@ -1,4 +1,4 @@
-/* match.c: the reference of match.cu, with strncmp. */
+/* tests/ordinary/match.c: the reference of match.cu, with strncmp. */
 #include "../programs/scenario.h"
 
 #define LENGTH 3000

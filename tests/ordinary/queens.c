@@ -1,4 +1,5 @@
-/* queens.c: the reference of queens.cu: every board on which each row and column has a queen is looked at. */
+/* tests/ordinary/queens.c: the reference of queens.cu: it tries every board with one queen in
+ * each row and column. */
 #include "../programs/scenario.h"
 
 #define N 9

@@ -1,4 +1,4 @@
-/* quick.c: the reference of quick.cu: the keys in order. */
+/* tests/ordinary/quick.c: the reference of quick.cu: the keys in order. */
 #include "../programs/scenario.h"
 
 #define ROWS 64

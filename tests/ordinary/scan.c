@@ -1,4 +1,4 @@
-/* scan.c: the reference of scan.cu: the sums of the sums of the sums. */
+/* tests/ordinary/scan.c: the reference of scan.cu: the sums of the sums of the sums. */
 #include "../programs/scenario.h"
 
 #define TILE 256

@@ -1,5 +1,6 @@
-/* sha.c: the reference of sha.cu, as FIPS 180-4 has it: the schedule of 64 words is computed first, and its
- * constants come from the roots of primes, and an example of the standard is checked first. */
+/* tests/ordinary/sha.c: the reference of sha.cu after FIPS 180-4: it computes the schedule of
+ * 64 words first, takes its constants from the roots of primes, and checks an example of the
+ * standard before anything else. */
 #include "../programs/scenario.h"
 
 #define MESSAGES 128

@@ -1,4 +1,5 @@
-/* spmv.c: the reference of spmv.cu: x and y are multiplied into each other, eight times. */
+/* tests/ordinary/spmv.c: the reference of spmv.cu: x and y are multiplied into each other,
+ * eight times. */
 #include "../programs/scenario.h"
 
 #define ROWS 500

@@ -1,4 +1,4 @@
-/* stencil.c: the reference of stencil.cu: twelve steps of a plane of 60 by 60. */
+/* tests/ordinary/stencil.c: the reference of stencil.cu: twelve steps of a plane of 60 by 60. */
 #include "../programs/scenario.h"
 
 #define N 60

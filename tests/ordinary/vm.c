@@ -1,5 +1,5 @@
-/* vm.c: the reference of vm.cu: what the program computes, in C: how many steps a number takes by Collatz's
- * rule until it is one, and the largest on the way. */
+/* tests/ordinary/vm.c: the reference of vm.cu: the program's result in C, the number of steps
+ * from a number to one by Collatz's rule, and the largest number on the way. */
 #include "../programs/scenario.h"
 
 #define THREADS 64

@@ -1,6 +1,7 @@
-/* tests/page/hostile.c: lines that no trace has, for what packs lines: hostile SEED COUNT. Objects of
- * all kinds, members of the names that are packed in ways of their own with values that they never have,
- * JSON that is written in other ways or broken, bytes; more different values and shapes than are kept. */
+/* tests/page/hostile.c: lines that no trace has, for what packs lines: hostile SEED COUNT.
+ * Objects of all kinds, members of the names that are packed in ways of their own with values
+ * that they never have, JSON that is written in other ways or broken, bytes; more different
+ * values and shapes than are kept. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* tests/page/topage.c: lines of JSON on standard input as a page on standard output; the arguments are
- * files whose texts it shows. For pages that no run makes. */
+/* tests/page/topage.c: lines of JSON on standard input as a page on standard output; the
+ * arguments are files whose texts it shows. For pages that no run makes. */
 #include <stdio.h>
 
 #include "base/mem.h"

@@ -1,5 +1,5 @@
-/* tests/page/unpack.c: writes the lines of a run that a page holds. Written from docs/page-data.md and
- * nothing else: it shares no code with what wrote the page.
+/* tests/page/unpack.c: writes the lines of a run that a page holds. Written from docs/page-data.md
+ * and nothing else: it shares no code with what wrote the page.
  *
  *     unpack PAGE [RUN]     RUN: the run's name on a page of several; the first unless given
  */

@@ -1,4 +1,4 @@
-/* paths/hanoi_model.h: Hanoi (STG V to VII) once more, for bodies of abstract instructions
+/* tests/paths/hanoi_model.h: Hanoi (STG V to VII) once more, for bodies of abstract instructions
  * (support/flow_model.h): states and rules written from the paper, with its invariants at every
  * step. It shares no code with the interpreter. */
 #ifndef WS_TESTS_PATHS_HANOI_MODEL_H

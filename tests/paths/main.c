@@ -1,8 +1,8 @@
-/* paths/main.c: where convergence barriers are placed (STG V), on random bodies: structured ones
- * and graphs of any kind, with calls, recursion, tables, registers with labels, early exits. Under
- * Hanoi (hanoi_model.h) a warp must do what its threads do alone: without deadlock, with no B
- * register in use twice, with the invariants at every step; whatever the priority of paths, with and without YIELD
- * everywhere, with few registers and many. Without BREAK some must deadlock.
+/* tests/paths/main.c: where convergence barriers are placed (STG V), on random bodies: structured
+ * ones and graphs of any kind, with calls, recursion, tables, registers with labels, early exits.
+ * Under Hanoi (hanoi_model.h) a warp must do what its threads do alone: without deadlock, with no
+ * B register in use twice, with the invariants at every step; whatever the priority of paths, with
+ * and without YIELD everywhere, with few registers and many. Without BREAK some must deadlock.
  *     paths                      the test
  *     paths SEED COUNT           those from SEED on
  *     paths SEED                 prints that program, as it is and with 16 registers */

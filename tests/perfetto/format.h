@@ -1,5 +1,6 @@
-/* tests/perfetto/format.h: the rules of the Trace Event Format, as far as files of events have any, and
- * what such a file says. Written from the format's documentation; shares nothing with the writer. */
+/* tests/perfetto/format.h: the rules of the Trace Event Format, as far as files of events have
+ * any, and what such a file says. Written from the format's documentation; shares nothing with
+ * the writer. */
 #ifndef WS_TESTS_PERFETTO_FORMAT_H
 #define WS_TESTS_PERFETTO_FORMAT_H
 

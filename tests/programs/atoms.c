@@ -1,4 +1,4 @@
-/* atoms.c: the reference of atoms.cu. */
+/* tests/programs/atoms.c: the reference of atoms.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* axpy64.c: the reference of axpy64.cu. */
+/* tests/programs/axpy64.c: the reference of axpy64.cu. */
 #include "scenario.h"
 int main(void)
 {

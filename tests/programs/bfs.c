@@ -1,4 +1,4 @@
-/* bfs.c: the reference of bfs.cu. */
+/* tests/programs/bfs.c: the reference of bfs.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* bitonic.c: the reference of bitonic.cu. */
+/* tests/programs/bitonic.c: the reference of bitonic.cu. */
 #include "scenario.h"
 static int by_value(const void *a, const void *b)
 {

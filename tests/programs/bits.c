@@ -1,4 +1,4 @@
-/* bits.c: the reference of bits.cu, bit by bit. */
+/* tests/programs/bits.c: the reference of bits.cu, bit by bit. */
 #include "scenario.h"
 static unsigned bit(unsigned v, int k)
 {

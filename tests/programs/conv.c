@@ -1,4 +1,4 @@
-/* conv.c: the reference of conv.cu. */
+/* tests/programs/conv.c: the reference of conv.cu. */
 #include "scenario.h"
 int main(void)
 {

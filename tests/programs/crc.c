@@ -1,4 +1,4 @@
-/* crc.c: the reference of crc.cu, without a table. */
+/* tests/programs/crc.c: the reference of crc.cu, without a table. */
 #include "scenario.h"
 int main(void)
 {

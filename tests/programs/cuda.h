@@ -1,5 +1,5 @@
-// cuda.h: the little of CUDA C++ that these programs use, for clang without CUDA's headers; nvcc has
-// its own.
+/* tests/programs/cuda.h: the part of CUDA C++ that these programs use, for clang without CUDA's
+ * headers; nvcc has its own. */
 #ifndef PROGRAMS_CUDA_H
 #define PROGRAMS_CUDA_H
 #if defined(__clang__)

@@ -1,4 +1,4 @@
-/* dlist.c: the reference of dlist.cu. */
+/* tests/programs/dlist.c: the reference of dlist.cu. */
 #include "scenario.h"
 static int by_value(const void *a, const void *b)
 {

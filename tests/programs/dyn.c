@@ -1,4 +1,4 @@
-/* dyn.c: the reference of dyn.cu. */
+/* tests/programs/dyn.c: the reference of dyn.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* early.c: the reference of early.cu. */
+/* tests/programs/early.c: the reference of early.cu. */
 #include "scenario.h"
 static int depth(int v)
 {

@@ -1,4 +1,4 @@
-/* fib.c: the reference of fib.cu. */
+/* tests/programs/fib.c: the reference of fib.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,5 @@
-/* floyd.c: the reference of floyd.cu: Bellman and Ford's relaxation from every node instead. */
+/* tests/programs/floyd.c: the reference of floyd.cu: Bellman and Ford's relaxation from every
+ * node instead. */
 #include "scenario.h"
 int main(void)
 {

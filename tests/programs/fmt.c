@@ -1,5 +1,5 @@
-/* fmt.c: the reference of fmt.cu; with an argument it prints what the kernel prints, written by hand
- * after C99, 7.19.6.1. */
+/* tests/programs/fmt.c: the reference of fmt.cu; with an argument it prints what the kernel
+ * prints, written by hand after C99, 7.19.6.1. */
 #include "scenario.h"
 int main(int argc, char **argv)
 {

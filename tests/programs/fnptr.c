@@ -1,4 +1,4 @@
-/* fnptr.c: the reference of fnptr.cu. */
+/* tests/programs/fnptr.c: the reference of fnptr.cu. */
 #include "scenario.h"
 static int apply(int which, int a, int b)
 {

@@ -1,4 +1,4 @@
-/* fp64.c: the reference of fp64.cu. */
+/* tests/programs/fp64.c: the reference of fp64.cu. */
 #include <math.h>
 #include "scenario.h"
 static double poly(double x)

@@ -1,4 +1,4 @@
-/* gridsync.c: the reference of gridsync.cu. */
+/* tests/programs/gridsync.c: the reference of gridsync.cu. */
 #include "scenario.h"
 
 enum { N = 100, ROUNDS = 5, BLOCKS = 4 };

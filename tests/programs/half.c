@@ -1,4 +1,5 @@
-/* half.c: the reference of half.cu: halves as doubles that are rounded to 11 bits, ties to even. */
+/* tests/programs/half.c: the reference of half.cu: halves as doubles that are rounded to 11
+ * bits, ties to even. */
 #include <math.h>
 #include "scenario.h"
 static double rounded(double x)

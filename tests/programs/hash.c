@@ -1,4 +1,4 @@
-/* hash.c: the reference of hash.cu. */
+/* tests/programs/hash.c: the reference of hash.cu. */
 #include "scenario.h"
 int main(void)
 {

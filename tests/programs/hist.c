@@ -1,4 +1,4 @@
-/* hist.c: the reference of hist.cu. */
+/* tests/programs/hist.c: the reference of hist.cu. */
 #include "scenario.h"
 int main(void)
 {

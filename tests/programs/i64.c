@@ -1,4 +1,4 @@
-/* i64.c: the reference of i64.cu. */
+/* tests/programs/i64.c: the reference of i64.cu. */
 #include <stdint.h>
 #include "scenario.h"
 int main(void)

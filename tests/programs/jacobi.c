@@ -1,4 +1,4 @@
-/* jacobi.c: the reference of jacobi.cu. */
+/* tests/programs/jacobi.c: the reference of jacobi.cu. */
 #include "scenario.h"
 enum { N = 12 };
 static void sweep(float a[N][N], float b[N][N])

@@ -1,4 +1,4 @@
-/* kmeans.c: the reference of kmeans.cu. */
+/* tests/programs/kmeans.c: the reference of kmeans.cu. */
 #include "scenario.h"
 enum { N = 90, K = 4 };
 static int nearest(const int *p, const int *c)

@@ -1,4 +1,4 @@
-/* knap.c: the reference of knap.cu: every choice of things. */
+/* tests/programs/knap.c: the reference of knap.cu: every choice of things. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* life.c: the reference of life.cu. */
+/* tests/programs/life.c: the reference of life.cu. */
 #include "scenario.h"
 int main(void)
 {

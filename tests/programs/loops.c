@@ -1,4 +1,4 @@
-/* loops.c: the reference of loops.cu. */
+/* tests/programs/loops.c: the reference of loops.cu. */
 #include "scenario.h"
 static int least_divisor(int n)
 {

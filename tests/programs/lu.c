@@ -1,4 +1,4 @@
-/* lu.c: the reference of lu.cu. */
+/* tests/programs/lu.c: the reference of lu.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* mandel.c: the reference of mandel.cu. */
+/* tests/programs/mandel.c: the reference of mandel.cu. */
 #include "scenario.h"
 int main(void)
 {

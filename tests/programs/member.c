@@ -1,4 +1,4 @@
-/* member.c: the reference of member.cu. */
+/* tests/programs/member.c: the reference of member.cu. */
 #include "scenario.h"
 
 int main(void)

@@ -1,4 +1,4 @@
-/* mmul.c: the reference of mmul.cu. */
+/* tests/programs/mmul.c: the reference of mmul.cu. */
 #include "scenario.h"
 int main(void)
 {

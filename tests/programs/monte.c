@@ -1,4 +1,4 @@
-/* monte.c: the reference of monte.cu. */
+/* tests/programs/monte.c: the reference of monte.cu. */
 #include <stdint.h>
 #include "scenario.h"
 static uint64_t next(uint64_t *s)

@@ -1,4 +1,4 @@
-/* nbody.c: the reference of nbody.cu. */
+/* tests/programs/nbody.c: the reference of nbody.cu. */
 #include <math.h>
 #include "scenario.h"
 enum { N = 32 };

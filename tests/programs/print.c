@@ -1,4 +1,5 @@
-/* print.c: the reference of print.cu; with an argument it prints what the kernel prints. */
+/* tests/programs/print.c: the reference of print.cu; with an argument it prints what the kernel
+ * prints. */
 #include "scenario.h"
 int main(int argc, char **argv)
 {

@@ -1,4 +1,4 @@
-/* queens.c: the reference of queens.cu: all placements that are permutations. */
+/* tests/programs/queens.c: the reference of queens.cu: all placements that are permutations. */
 #include "scenario.h"
 static int count(int n, int row, unsigned columns, unsigned left, unsigned right)
 {

@@ -1,4 +1,4 @@
-/* quick.c: the reference of quick.cu. */
+/* tests/programs/quick.c: the reference of quick.cu. */
 #include "scenario.h"
 VALUES(s16, short, "%s%d")
 static int by_value(const void *a, const void *b)

@@ -1,4 +1,4 @@
-/* rank.c: the reference of rank.cu. */
+/* tests/programs/rank.c: the reference of rank.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* reduce.c: the reference of reduce.cu. */
+/* tests/programs/reduce.c: the reference of reduce.cu. */
 #include "scenario.h"
 int main(void)
 {

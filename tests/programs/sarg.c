@@ -1,4 +1,5 @@
-/* sarg.c: the reference of sarg.cu. The structure goes to the kernel as its bytes. */
+/* tests/programs/sarg.c: the reference of sarg.cu. The structure goes to the kernel as its
+ * bytes. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* scan.c: the reference of scan.cu. */
+/* tests/programs/scan.c: the reference of scan.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,5 @@
-/* scenario.h: what the references of the programs share: inputs, and lines of a host scenario. */
+/* tests/programs/scenario.h: what the references of the programs share: inputs, and lines of a
+ * host scenario. */
 #ifndef PROGRAMS_SCENARIO_H
 #define PROGRAMS_SCENARIO_H
 

@@ -1,4 +1,4 @@
-/* search.c: the reference of search.cu. */
+/* tests/programs/search.c: the reference of search.cu. */
 #include "scenario.h"
 int main(void)
 {

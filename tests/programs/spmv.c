@@ -1,4 +1,4 @@
-/* spmv.c: the reference of spmv.cu. */
+/* tests/programs/spmv.c: the reference of spmv.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* stencil.c: the reference of stencil.cu. */
+/* tests/programs/stencil.c: the reference of stencil.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,5 @@
-/* templ.c: the reference of templ.cu. The floats are small whole numbers: their sum is exact. */
+/* tests/programs/templ.c: the reference of templ.cu. The floats are small whole numbers: their
+ * sum is exact. */
 #include "scenario.h"
 VALUES(s16, short, "%s%d")
 int main(void)

@@ -1,4 +1,4 @@
-/* transp.c: the reference of transp.cu. */
+/* tests/programs/transp.c: the reference of transp.cu. */
 #include "scenario.h"
 int main(void)
 {

@@ -1,4 +1,4 @@
-/* virt.c: the reference of virt.cu. */
+/* tests/programs/virt.c: the reference of virt.cu. */
 #include "scenario.h"
 static int ask(int kind, int t)
 {

@@ -1,4 +1,5 @@
-/* vm.c: the reference of vm.cu: what the programs compute, and in how many steps, known by hand. */
+/* tests/programs/vm.c: the reference of vm.cu: what the programs compute, and in how many
+ * steps, known by hand. */
 #include "scenario.h"
 enum { L = 32, N = 5 };
 static const unsigned char code[N][L] = {

@@ -1,4 +1,5 @@
-/* wide.c: the reference of wide.cu: long division bit by bit, products in four parts. */
+/* tests/programs/wide.c: the reference of wide.cu: long division bit by bit, products in four
+ * parts. */
 #include "scenario.h"
 typedef unsigned long long u64;
 enum { N = 64 };

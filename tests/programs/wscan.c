@@ -1,4 +1,4 @@
-/* wscan.c: the reference of wscan.cu. */
+/* tests/programs/wscan.c: the reference of wscan.cu. */
 #include "scenario.h"
 int main(void)
 {

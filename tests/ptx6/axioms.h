@@ -1,5 +1,6 @@
-/* tests/ptx6/axioms.h: which outcomes of a litmus test the axioms of PTX 6.0 allow, by enumerating its
- * candidate executions. A reading of its own of test and axioms: it shares no code with the tool. */
+/* tests/ptx6/axioms.h: which outcomes of a litmus test the axioms of PTX 6.0 allow, by
+ * enumerating its candidate executions. A reading of its own of test and axioms: it shares no
+ * code with the tool. */
 #ifndef TESTS_PTX6_AXIOMS_H
 #define TESTS_PTX6_AXIOMS_H
 
@@ -25,7 +26,7 @@ struct operand {
 
 struct code {
     enum code_kind kind;
-    char op[8];               /* of RMW, SET, JUMP: add, cas, eq, … */
+    char op[8];               /* of RMW, SET, JUMP: for example add, cas or eq */
     enum scope scope;         /* NONE: weak */
     bool acquires, releases, sc, arrives;
     int dst;                  /* -1: none */

@@ -1,7 +1,7 @@
-/* tests/ptx6/main.c: allowed TEST…: for each test its outcomes that the axioms of PTX 6.0 allow, a line
- * each, `NAME: P1:r0=0; x=1;`, in the order in which the condition names them. With `compare` and
- * one TEST: compares what the tool printed of it on standard input; status 1 when it has more. With
- * `random SEED` or `warm SEED`: prints a test. */
+/* tests/ptx6/main.c: allowed TEST…: for each test its outcomes that the axioms of PTX 6.0
+ * allow, a line each, `NAME: P1:r0=0; x=1;`, in the order in which the condition names them.
+ * With `compare` and one TEST: compares what the tool printed of it on standard input; status 1
+ * when it has more. With `random SEED` or `warm SEED`: prints a test. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

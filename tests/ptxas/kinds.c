@@ -1,6 +1,6 @@
-/* Enumerates forms of instructions (kinds.txt) and compares what `warpstep check` accepts of them
- * with what ptxas did (kinds.accepted, one form a line; `ask` makes it again). Where they differ on
- * purpose is said below, by class.
+/* tests/ptxas/kinds.c: the test enumerates forms of instructions (kinds.txt) and compares what
+ * `warpstep check` accepts with what ptxas accepted (kinds.accepted, one form a line; `ask` makes
+ * it again). Intended differences are listed below, by class.
  *
  *   kinds FOLDER          the test: exit status 1 when a form is not judged as it should be
  *   kinds FOLDER OUT      writes the forms as OUT/N.ptx, an instruction a line

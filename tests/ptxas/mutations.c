@@ -1,7 +1,7 @@
-/* Breaks a valid text (mutations.ptx) in hundreds of places, one at a time: a word is dropped, doubled,
- * exchanged with the next one, or replaced by another one of the text. Each gives few errors, the first
- * of them near the place, and is judged as ptxas judges it (mutations.txt has its words; `ask-mutations`
- * makes them again).
+/* tests/ptxas/mutations.c: the test breaks a valid text (mutations.ptx) in hundreds of places, one
+ * at a time: it drops, doubles or replaces a word, or exchanges it with the next. Each mutation
+ * must give few errors, the first of them near the place, and the verdict of ptxas (mutations.txt
+ * has its words; `ask-mutations` makes them again).
  *
  *   mutations FOLDER          the test: exit status 1 when a mutation is not judged as it should be
  *   mutations FOLDER OUT      writes each text as OUT/NUMBER.ptx

@@ -1,5 +1,6 @@
-/* What `warpstep check` and ptxas say of the same texts (invalid.txt, valid.txt). ptxas' words are
- * in verdicts.txt, so it need not be there; `ask` beside this file makes them again.
+/* tests/ptxas/snippets.c: what `warpstep check` and ptxas say of the same texts (invalid.txt,
+ * valid.txt). The words of ptxas are in verdicts.txt, so ptxas itself is not needed; `ask` beside
+ * this file makes them again.
  *
  *   snippets FOLDER          the test: exit status 1 when a text is not judged as it should be
  *   snippets FOLDER OUT      writes each text as OUT/NAME.ptx

@@ -1,4 +1,5 @@
-/* What --check races finds, against the axioms of PTX's memory consistency model (model.h).
+/* tests/races/axioms.c: what --check races finds, against the axioms of PTX's memory consistency
+ * model (model.h).
  *
  * Random programs of two to four threads, in one block or several. Each statement is a line of its
  * own: accesses to data are weak, those to flags have all orders and scopes, fences and barriers

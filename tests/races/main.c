@@ -1,9 +1,9 @@
-/* What --check races finds, against a model of its own that keeps every access. Random kernels have
- * no branches but a loop around all: each thread does the same statements, whose addresses follow from
- * its number and its block's, and blocks have barriers between some of them. So whether two accesses are ordered
- * follows from docs/checking.md alone: those of a thread are, those of a warp are unless threads go
- * apart, those of a block are when a barrier lies between them; others are not. In every run,
- * whatever its schedule,
+/* tests/races/main.c: what --check races finds, against a model of its own that keeps every
+ * access. Random kernels have no branches but a loop around all: each thread does the same
+ * statements, whose addresses follow from its number and its block's, and blocks have barriers
+ * between some of them. So whether two accesses are ordered follows from docs/checking.md alone:
+ * those of a thread are, those of a warp are unless threads go apart, those of a block are when a
+ * barrier lies between them; others are not. In every run, whatever its schedule,
  *
  *   - each finding names two accesses that touch the byte it names, by those threads, and race;
  *   - where no access is strong each byte that has races has one whose statements a finding names

@@ -1,8 +1,9 @@
-/* Message passing in all its forms: a thread writes data and passes a flag on, another one sees the flag
- * and reads the data. 32 forms of passing on and 28 of seeing, with both threads in one block and in two:
- * what --check races finds on a device of today (sm_90), against the axioms (model.h). Each cell is a
- * program of its own. It is run until the second thread has read what the first wrote to the flag; what
- * it has read is part of the axioms' input. In every cell
+/* tests/races/matrix.c: message passing in all its forms. A thread writes data and passes on a
+ * flag, another sees the flag and reads the data, by 32 forms of passing and 28 of seeing, with
+ * both threads in one block and in two. What --check races finds on a current device (sm_90) is
+ * compared with the axioms (model.h). Each cell is a program of its own. It is run until the
+ * second thread has read what the first wrote to the flag; the values read are part of the axioms'
+ * input. In every cell
  *
  *   - a race of the data is found if and only if the data race by the axioms, and its reason is theirs;
  *   - a race of the flag is found if and only if two accesses to it race; the named accesses race, and

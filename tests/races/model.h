@@ -1,7 +1,7 @@
-/* tests/races/model.h: the axioms of PTX's memory consistency model over one execution: moral strength,
- * release and acquire patterns, observation order, causality order, data races (PTX ISA, "Memory
- * Consistency Model"). It has no clock: it keeps all events and relations between pairs of them. It shares
- * no code with the tool. */
+/* tests/races/model.h: the axioms of PTX's memory consistency model over one execution: moral
+ * strength, release and acquire patterns, observation order, causality order, data races (PTX
+ * ISA, "Memory Consistency Model"). It has no clock: it keeps all events and relations between
+ * pairs of them. It shares no code with the tool. */
 #ifndef TESTS_RACES_MODEL_H
 #define TESTS_RACES_MODEL_H
 

@@ -1,5 +1,6 @@
-/* Many readers of one word, and how often --check races says that each of them races with the one
- * write that there is of the word, against a model that knows all pairs and what orders them.
+/* tests/races/readers.c: many readers of one word, and how often --check races says that each of
+ * them races with the one write that there is of the word, against a model that knows all pairs
+ * and what orders them.
  *
  * Random kernels of several blocks of several warps. A statement is done by some of the warps: its
  * lanes read a few words side by side; a single thread writes a word, plainly or by an atomic

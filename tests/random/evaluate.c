@@ -1,4 +1,4 @@
-/* random/evaluate.c: the meaning of a random program, thread by thread, by recursion over the
+/* tests/random/evaluate.c: the meaning of a random program, thread by thread, by recursion over the
  * tree. It shares no line with the interpreter that it is compared with. */
 #include "world.h"
 

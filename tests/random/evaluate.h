@@ -1,6 +1,6 @@
-/* random/evaluate.h: what a random program leaves in memory: each thread goes through the tree by
- * itself, with the control flow of C; only votes, barriers and what is uniform bring them together.
- * Knows no warp but as a number of threads that vote together, and no token. */
+/* tests/random/evaluate.h: what a random program leaves in memory: each thread goes through the
+ * tree by itself, with the control flow of C; only votes, barriers and what is uniform bring
+ * them together. Knows no warp but as a number of threads that vote together, and no token. */
 #ifndef WS_TESTS_RANDOM_EVALUATE_H
 #define WS_TESTS_RANDOM_EVALUATE_H
 
@@ -12,9 +12,9 @@ struct image {
 };
 /* Words of an area of that program that are used. */
 size_t image_size(const struct program_tree *p, enum area a);
-/* As it is before the launch. */
+/* Sets memory as it is before the launch. */
 void image_begin(struct image *i, const struct program_tree *p);
-/* … and after it. */
+/* Computes memory as it is after the launch. */
 void evaluate(const struct program_tree *p, unsigned warp_size, struct image *i);
 
 #endif

@@ -1,5 +1,5 @@
-/* random/evaluate_all.c: uniform code of a random program: all threads of a block that are still
- * there go through it together, and vote, wait and call as one. */
+/* tests/random/evaluate_all.c: uniform code of a random program: all threads of a block that
+ * are still there go through it together, and vote, wait and call as one. */
 #include "world.h"
 
 /* Counts the threads that are there, from `first` to before `end`, and those whose predicate a is

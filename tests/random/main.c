@@ -1,5 +1,5 @@
-/* random/main.c: random programs under all checks of chapter 6, each run in several ways, against
- * the evaluator.
+/* tests/random/main.c: random programs under all checks of chapter 6, each run in several ways,
+ * against the evaluator.
  *     random_programs              the test: fixed seeds, and all rules it is about must fire
  *     random_programs SEED         prints that program
  *     random_programs SEED COUNT [NAME=VALUE]...   those from SEED on, with settings of a run

@@ -1,5 +1,6 @@
-/* random/make.c: draws a random program: lists, what holds them, functions and the kernel. What
- * keeps it within bounds stands here: how deep and how long it is, how often a loop goes round. */
+/* tests/random/make.c: draws a random program: lists, what holds them, functions and the
+ * kernel. What keeps it within bounds stands here: how deep and how long it is, how often a
+ * loop goes round. */
 #include "maker.h"
 
 #include "base/mem.h"

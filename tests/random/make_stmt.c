@@ -1,5 +1,5 @@
-/* random/make_stmt.c: draws the statements that hold no others, and sees that each may stand where
- * it is: no barrier behind what may leave, no call that costs too much. */
+/* tests/random/make_stmt.c: draws the statements that hold no others, and sees that each may
+ * stand where it is: no barrier behind what may leave, no call that costs too much. */
 #include "maker.h"
 
 #include "base/mem.h"

@@ -1,5 +1,5 @@
-/* random/maker.h: a random program while it is drawn, and the statements that hold no others. For
- * make.c and make_stmt.c alone. */
+/* tests/random/maker.h: a random program while it is drawn, and the statements that hold no
+ * others. For make.c and make_stmt.c alone. */
 #ifndef WS_TESTS_RANDOM_MAKER_H
 #define WS_TESTS_RANDOM_MAKER_H
 
@@ -28,7 +28,7 @@ struct maker {
     unsigned all_loops;       /* around it */
     unsigned depth;
     bool may_leave;           /* threads may leave the body early: no barriers from here on */
-    bool may_exit;            /* … and the kernel */
+    bool may_exit;            /* threads may leave the kernel early */
 };
 
 unsigned maker_below(struct maker *m, unsigned n);

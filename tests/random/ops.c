@@ -1,5 +1,5 @@
-/* random/ops.c: what the instructions of random programs compute, each by a C expression of its
- * own. Values are kept in 64 bits; whoever stores a result cuts it to its class. */
+/* tests/random/ops.c: what the instructions of random programs compute, each by a C expression
+ * of its own. Values are kept in 64 bits; whoever stores a result cuts it to its class. */
 #include "program.h"
 
 const unsigned class_size[CLASSES] = { 0, 6, 2, 3 };

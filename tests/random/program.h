@@ -1,6 +1,6 @@
-/* random/program.h: a small random program as a tree, before it is PTX. Its control flow is that of
- * a structured language, so it is consistent (6.2), and it has no race, so every run that the
- * semantics allows leaves the same memory. Knows neither text nor values. */
+/* tests/random/program.h: a small random program as a tree, before it is PTX. Its control flow
+ * is that of a structured language, so it is consistent (6.2), and it has no race, so every run
+ * that the semantics allows leaves the same memory. Knows neither text nor values. */
 #ifndef WS_TESTS_RANDOM_PROGRAM_H
 #define WS_TESTS_RANDOM_PROGRAM_H
 
@@ -14,8 +14,8 @@
 #define MOST_ARMS 4
 #define SLOTS 4          /* words that each thread has for itself, in each memory */
 #define CELLS 6          /* words that all threads share, each with an operation of its own */
-#define OUT_WORDS 12     /* what each thread that reaches the end leaves */
-#define MARK 0xd0eu      /* … the last of them */
+#define OUT_WORDS 12     /* words that a thread writes when it reaches the end */
+#define MARK 0xd0eu      /* the value of the last of these words */
 
 /* What registers hold. */
 enum class { CLASS_NONE, CLASS_R, CLASS_D, CLASS_P, CLASSES }; /* 32 bits, 64 bits, predicate */
@@ -42,7 +42,7 @@ extern const struct cell_op cell_ops[CELLS];
 enum stmt_kind {
     STMT_OP,       /* dst = ops[op](a, b, c) */
     STMT_LOAD,     /* dst = the thread's own word a of memory `area` */
-    STMT_STORE,    /* … = b */
+    STMT_STORE,    /* the thread's own word a of memory `area` = b */
     STMT_ATOMIC,   /* cell `op` takes a */
     STMT_FENCE,
     STMT_IF,       /* arm 0 when predicate a is `sense`, else arm 1; uniform: when the block is a */

@@ -1,5 +1,5 @@
-/* random/shrink.c: fewer blocks, fewer threads, then one statement less at a time, or one of the
- * arms of an if without the branch, again and again until nothing more can go. */
+/* tests/random/shrink.c: fewer blocks, fewer threads, then one statement less at a time, or one
+ * of the arms of an if without the branch, again and again until nothing more can go. */
 #include "shrink.h"
 
 static bool still_fails(const struct trial *t, const struct trial_result *found)

@@ -1,4 +1,5 @@
-/* random/shrink.h: makes a program that fails smaller while it still fails in the same way. */
+/* tests/random/shrink.h: makes a program that fails smaller while it still fails in the same
+ * way. */
 #ifndef WS_TESTS_RANDOM_SHRINK_H
 #define WS_TESTS_RANDOM_SHRINK_H
 

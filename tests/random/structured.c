@@ -12,7 +12,7 @@
  *                                                  --check simulation
  *     random_structured wide [FIRST [COUNT]]       a run of each, of up to 64 threads in any number
  *                                                  of warps, under all checks
- *     random_structured MODEL [FIRST [COUNT]]      one of them: stackless:minpc, … */
+ *     random_structured MODEL [FIRST [COUNT]]      one of them, such as stackless:minpc */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* random/trial.c: what a host does with a random program: load, write, launch, wait, read
+/* tests/random/trial.c: what a host does with a random program: load, write, launch, wait, read
  * (5.8.2). */
 #include "trial.h"
 

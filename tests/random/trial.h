@@ -1,5 +1,5 @@
-/* random/trial.h: one random program, run by the interpreter under all checks, against what the
- * evaluator says. Knows no seed. */
+/* tests/random/trial.h: one random program, run by the interpreter under all checks, against
+ * what the evaluator says. Knows no seed. */
 #ifndef WS_TESTS_RANDOM_TRIAL_H
 #define WS_TESTS_RANDOM_TRIAL_H
 

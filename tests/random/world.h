@@ -1,5 +1,5 @@
-/* random/world.h: the threads of a block as the evaluator has them, and what each does by itself.
- * For evaluate.c and evaluate_all.c alone. */
+/* tests/random/world.h: the threads of a block as the evaluator has them, and what each does by
+ * itself. For evaluate.c and evaluate_all.c alone. */
 #ifndef WS_TESTS_RANDOM_WORLD_H
 #define WS_TESTS_RANDOM_WORLD_H
 

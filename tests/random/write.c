@@ -1,6 +1,6 @@
-/* random/write.c: the statements of a random program as PTX (5.1.1). Registers: %r %d %p are the
- * program's, %c count loops, %t %n %a %q live for one statement. Labels bear the statement's
- * number. */
+/* tests/random/write.c: the statements of a random program as PTX (5.1.1). Registers: %r %d %p
+ * are the program's, %c count loops, %t %n %a %q live for one statement. Labels bear the
+ * statement's number. */
 #include "writer.h"
 
 static const char class_letter[CLASSES] = { '?', 'r', 'd', 'p' };

@@ -1,5 +1,5 @@
-/* random/write.h: a random program as PTX, and as a scenario of a host that says what it leaves.
- * Knows no meaning. */
+/* tests/random/write.h: a random program as PTX, and as a scenario of a host that says what it
+ * leaves. Knows no meaning. */
 #ifndef WS_TESTS_RANDOM_WRITE_H
 #define WS_TESTS_RANDOM_WRITE_H
 

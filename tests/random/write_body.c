@@ -1,5 +1,5 @@
-/* random/write_body.c: what stands around the statements of a random program: variables, functions,
- * the kernel; and the scenario that runs it. */
+/* tests/random/write_body.c: what stands around the statements of a random program: variables,
+ * functions, the kernel; and the scenario that runs it. */
 #include "writer.h"
 
 /* ---- bodies ---- */

@@ -1,4 +1,4 @@
-/* random/writer.h: statements of a random program on their way to PTX. For write.c and
+/* tests/random/writer.h: statements of a random program on their way to PTX. For write.c and
  * write_body.c alone. */
 #ifndef WS_TESTS_RANDOM_WRITER_H
 #define WS_TESTS_RANDOM_WRITER_H

@@ -1,8 +1,9 @@
-/* rules/entered.c: the observed and the quiet instance of the core are one text (CMakeLists.txt), which names
- * alone do not show: a text may ask whether anybody listens. So the functions that a run enters are compared with
- * and without a listener. Both instances are compiled so that each function says when it is entered
- * (-finstrument-functions). Functions that only one of the two enters have to be in the list DIFFERING, which has no
- * others: it can only get shorter. */
+/* tests/rules/entered.c: the observed and the quiet instance of the core are one text
+ * (CMakeLists.txt), which names alone do not show: a text may ask whether anybody listens. So
+ * the functions that a run enters are compared with and without a listener. Both instances are
+ * compiled so that each function says when it is entered (-finstrument-functions). Functions
+ * that only one of the two enters have to be in the list DIFFERING, which has no others: it can
+ * only get shorter. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

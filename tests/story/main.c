@@ -1,10 +1,11 @@
-/* The stories of litmus tests against the traces that they are about. Random tests run under random
- * seeds and profiles, as JSON of level micro. An evaluator that shares no code with the tool
- * follows the derivations: which expressions of memory programs (4.4.3) and silent rules (4.6)
- * applied, event by event, what memory, L2 and each L1 hold of every location, and what each
- * operation carries. Every claim of the story has to be true of the event that it names: who, which location, which
- * value, which level; a load took effect there and not earlier; every access is told, once, in the
- * order of the events; an old copy is called one, and nothing else is.
+/* tests/story/main.c: the stories of litmus tests against the traces that they are about. Random
+ * tests run under random seeds and profiles, as JSON of level micro. An evaluator that shares no
+ * code with the tool follows the derivations: which expressions of memory programs (4.4.3) and
+ * silent rules (4.6) applied, event by event, what memory, L2 and each L1 hold of every location,
+ * and what each operation carries. Every claim of the story has to be true of the event that it
+ * names: who, which location, which value, which level; a load took effect there and not earlier;
+ * every access is told, once, in the order of the events; an old copy is called one, and nothing
+ * else is.
  *
  *     story TOOL FOLDER [FIRST [COUNT]]      runs so many tests
  */
@@ -130,7 +131,7 @@ struct operation {
     unsigned thread, location;
     uint64_t operand, value, result; /* value: what it carries; result: what an atomic computed */
     bool adds, delivered;            /* its value is in a register */
-    uint64_t changed;                /* the read event after which its value stayed; */
+    uint64_t changed;                /* the read event after which its value stayed the same */
     uint64_t wrote;                  /* the event that wrote */
     unsigned told;                   /* claims about it */
 };
@@ -139,9 +140,9 @@ struct event {
     bool memory;
     uint64_t operation;
     bool read[3], wrote[3];   /* L1, L2, memory */
-    uint64_t value, result;   /* of its operation, behind it */
-    uint64_t newest;          /* of its location, the value that was written last, behind it, … */
-    unsigned writer;          /* … by this thread; THREADS: nobody */
+    uint64_t value, result;   /* of its operation, after the event */
+    uint64_t newest;          /* after the event: the last value written to its location */
+    unsigned writer;          /* the thread that wrote it; THREADS: none */
     bool fills;               /* its operation updated or read L1, with the value that it had */
 };
 

@@ -1,5 +1,5 @@
-/* suite/cases.c: writes cases for other simulators and compilers: a kernel, what its buffers hold
- * before and what they must hold after, as plain text (README.md).
+/* tests/suite/cases.c: writes cases for other simulators and compilers: a kernel, what its buffers
+ * hold before and what they must hold after, as plain text (README.md).
  *     suite_cases forms FOLDER              each exact form of an instruction (tests/forms)
  *     suite_cases program FILE.host FOLDER  a scenario of launches, buffers and expectations
  * What the form's own reference in C says is expected, or what the scenario says; the interpreter takes

@@ -1,4 +1,4 @@
-/* suite/scenarios.c: the actions of a scenario, line by line, as bytes. */
+/* tests/suite/scenarios.c: the actions of a scenario, line by line, as bytes. */
 #include "suite/scenarios.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* suite/scenarios.h: a scenario as a case. The headers of the forms and those of a host do not go
- * together. */
+/* tests/suite/scenarios.h: a scenario as a case. The headers of the forms and those of a host
+ * do not go together. */
 #ifndef WS_TESTS_SUITE_SCENARIOS_H
 #define WS_TESTS_SUITE_SCENARIOS_H
 

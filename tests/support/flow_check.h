@@ -1,5 +1,5 @@
-/* support/flow_check.h: what injection makes of a body, as text, and that a warp then does what its
- * threads do alone (6.2). Included by the tests of injection. */
+/* tests/support/flow_check.h: what injection makes of a body, as text, and that a warp then
+ * does what its threads do alone (6.2). Included by the tests of injection. */
 #ifndef WS_TESTS_SUPPORT_FLOW_CHECK_H
 #define WS_TESTS_SUPPORT_FLOW_CHECK_H
 

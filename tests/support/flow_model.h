@@ -1,6 +1,6 @@
-/* support/flow_model.h: what a body of abstract instructions does, twice: thread by thread, and as
- * a warp with a token stack (5.4.1). It shares no code with the interpreter. Included by the tests
- * of injection only.
+/* tests/support/flow_model.h: what a body of abstract instructions does, twice: thread by thread,
+ * and as a warp with a token stack (5.4.1). It shares no code with the interpreter. Included by
+ * the tests of injection only.
  *
  * Abstract instructions (made by the tests, marked by type TYPE_B8):
  *   add n            nothing; n is recorded

@@ -1,5 +1,6 @@
-/* support/flow_random.h: random programs as text (flow_text.h): structured bodies, and control flow
- * graphs of any kind, where every block has a way to the end. Included by tests of injection. */
+/* tests/support/flow_random.h: random programs as text (flow_text.h): structured bodies, and
+ * control flow graphs of any kind, where every block has a way to the end. Included by tests of
+ * injection. */
 #ifndef WS_TESTS_SUPPORT_FLOW_RANDOM_H
 #define WS_TESTS_SUPPORT_FLOW_RANDOM_H
 

@@ -1,4 +1,5 @@
-/* support/flow_text.h: bodies of abstract instructions (flow_model.h) from and to text, one a line:
+/* tests/support/flow_text.h: bodies of abstract instructions (flow_model.h) from and to text, one
+ * a line:
  *   L:   op 3   set p 4 1   pick i 5 1 2   aim i 6 0 L M   brx i L M   brr i L M   @p bra L   …
  * (after set, pick and aim: a number, the way to the end, and for pick how many ways there are.)
  * Registers are single letters. Included by the tests of injection only. */

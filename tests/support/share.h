@@ -1,5 +1,6 @@
-/* tests/support/share.h: which part of a long list a test looks at. WARPSTEP_EVERY=N takes one of N, beginning with
- * WARPSTEP_DRAW, which changes with the commit (share in tests/CMakeLists.txt); WARPSTEP_ALL takes all of them. */
+/* tests/support/share.h: which part of a long list a test looks at. WARPSTEP_EVERY=N takes one
+ * of N, beginning with WARPSTEP_DRAW, which changes with the commit (share in
+ * tests/CMakeLists.txt); WARPSTEP_ALL takes all of them. */
 #ifndef WS_TESTS_SHARE_H
 #define WS_TESTS_SHARE_H
 

@@ -1,5 +1,5 @@
-/* transitions/main.c: what can happen next (engine/device/transition.h) against what a step asks and
- * does, in random states of random programs (fair/draw.h):
+/* tests/transitions/main.c: what can happen next (engine/device/transition.h) against what a step
+ * asks and does, in random states of random programs (fair/draw.h):
  *   - every way of answering the questions of a step leads to the state that taking a transition of
  *     the list leads to, both in the same order;
  *   - what an alternative is said to be is what is seen to happen when it is picked.

@@ -1,4 +1,5 @@
-/* Diagnostics (base/diag.h): the text that a reader sees, byte for byte. */
+/* tests/unit/base_diag.c: diagnostics (base/diag.h): the text that a reader sees, byte for
+ * byte. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

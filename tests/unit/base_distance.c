@@ -1,5 +1,5 @@
-/* Distances of sequences against the matrix of their prefixes (Wagner and Fischer 1974), which
- * shares nothing with the diagonals. */
+/* tests/unit/base_distance.c: distances of sequences against the matrix of their prefixes
+ * (Wagner and Fischer 1974), which shares nothing with the diagonals. */
 
 #include "base/distance.h"
 #include "base/hash.h"

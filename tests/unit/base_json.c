@@ -1,4 +1,5 @@
-/* The reader of JSON: pieces of right texts, and where wrong ones are wrong. */
+/* tests/unit/base_json.c: the reader of JSON on correct texts, and the places that it reports
+ * in wrong ones. */
 #include "support/cm.h"
 
 #include <string.h>

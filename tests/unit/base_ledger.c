@@ -1,4 +1,5 @@
-/* A state in parts (base/ledger.h): here numbers, some of which come and go. */
+/* tests/unit/base_ledger.c: a state in parts (base/ledger.h). Here the parts are numbers, some
+ * of which come and go. */
 #include "base/ledger.h"
 #include "support/cm.h"
 

@@ -1,5 +1,6 @@
-/* Mangled names (base/mangled.h). What is expected is what GNU c++filt -p prints of names that g++
- * made, but for the types of numbers, the blank in `> >` and namespaces without a name. */
+/* tests/unit/base_mangled.c: mangled names (base/mangled.h). The expected text is what GNU
+ * c++filt -p prints for names from g++, except for the types of numbers, the blank in `> >` and
+ * unnamed namespaces. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* Numbers as text (base/number.h): known values, round trips, refusals. */
+/* tests/unit/base_number.c: numbers as text (base/number.h): known values, round trips,
+ * refusals. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

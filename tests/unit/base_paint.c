@@ -1,4 +1,5 @@
-/* Lines that fit a terminal: by hand, and of random words; colours only where they are wanted. */
+/* tests/unit/base_paint.c: lines that fit a terminal, by hand and from random words. Colours
+ * appear only where they are wanted. */
 #include "support/cm.h"
 
 #include <stdlib.h>

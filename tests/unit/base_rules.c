@@ -1,4 +1,5 @@
-/* The table of rules: every name once, found by its id, with what the report says in one line. */
+/* tests/unit/base_rules.c: the table of rules: every name occurs once, is found by its id and
+ * has a one-line summary. */
 #include "support/cm.h"
 
 #include <ctype.h>

@@ -1,4 +1,5 @@
-/* The small tools of base: memory, text, hashes, names, generator, constants, rules. */
+/* tests/unit/base_tools.c: the small tools of base: memory, text, hashes, names, generator,
+ * constants, rules. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Address consistency (6.2) on hand-made steps of a warp. */
+/* tests/unit/check_address.c: address consistency (6.2) on hand-made steps of a warp. */
 #include "support/check_scene.h"
 
 static void branches_stay_and_calls_begin(void **state)

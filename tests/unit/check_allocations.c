@@ -1,5 +1,5 @@
-/* The map of global memory (check/allocations.h): what is wrong with an access, in words; and
- * shadows (check/shadow.h). */
+/* tests/unit/check_allocations.c: the map of global memory (check/allocations.h), its messages
+ * for wrong accesses, and shadows (check/shadow.h). */
 #include "support/cm.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
-/* Accesses of a warp looked at together (check/access.h, check/races.h): which lanes are neighbours,
- * and cells that are visited as one remember what they would remember one by one. */
+/* tests/unit/check_cells.c: accesses of a warp that are checked together (check/access.h,
+ * check/races.h): which lanes are neighbours, and that cells visited as one record what they
+ * would record one by one. */
 #include "support/cm.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
-/* What the checks remember of a warp between its steps (6.3.2, corollary 2 of 6.4): that it stays
- * as it is, and where it begins and ends. */
+/* tests/unit/check_checks.c: what the checks remember of a warp between its steps (6.3.2,
+ * corollary 2 of 6.4): the warp does not change in between, and its first and last step are
+ * known. */
 #include "support/check_scene.h"
 
 static void nobody_comes_back_from_its_exit(void **state)

@@ -1,5 +1,5 @@
-/* The safety property and its invariant (6.4): each holds on a good moment and fails on one broken
- * thing. Masks: bit 0 is thread 0. */
+/* tests/unit/check_invariant.c: the safety property and its invariant (6.4). Each holds in a
+ * good state and fails when one thing is broken. Masks: bit 0 is thread 0. */
 #include "support/cm.h"
 
 #include <string.h>

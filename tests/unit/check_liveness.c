@@ -1,4 +1,5 @@
-/* Liveness (6.5) on hand-made steps of a warp: which tokens are left, and since when. */
+/* tests/unit/check_liveness.c: liveness (6.5) on hand-made steps of a warp: which tokens are
+ * left, and since when. */
 #include "support/check_scene.h"
 
 #include "base/text.h"

@@ -1,6 +1,6 @@
-/* The conditions that look at both sides of the memory system (check/checks.h): they hold in every
- * state of a run, and each is found when it is broken by hand. What memory's own conditions say of
- * an operation is said of its instruction. */
+/* tests/unit/check_machine.c: the conditions on both sides of the memory system
+ * (check/checks.h). They hold in every state of a run, and each is found violated when it is
+ * broken by hand. A violation for an operation is reported at its instruction. */
 #include "support/cm.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
-/* The single warp semantics (6.3) on hand-made steps of a warp: where a thread goes on by its own
- * program counter, what one broken thing breaks, and what is told. */
+/* tests/unit/check_single.c: the single warp semantics (6.3) on hand-made steps of a warp:
+ * where a thread's own program counter leads, which breach each broken value causes, and what
+ * is reported. */
 #include "support/check_scene.h"
 
 /* ---- branches of one target ---- */

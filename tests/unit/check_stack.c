@@ -1,5 +1,5 @@
-/* Stack consistency (6.2): each condition holds on a good state, and is told then, and fails on one
- * broken thing. */
+/* tests/unit/check_stack.c: stack consistency (6.2): each condition holds in a good state and
+ * is reported then, and fails in a broken one. */
 #include "support/cm.h"
 
 #include "check/warp.h"

@@ -1,5 +1,5 @@
-/* Vector clocks (check/vector_clock.h): sums are the latest of their parts, ascending; who shares a
- * clock does not see it go. */
+/* tests/unit/check_vector_clock.c: vector clocks (check/vector_clock.h): a sum is the maximum
+ * of its parts, in ascending order, and a shared clock lives until its last owner drops it. */
 #include "support/cm.h"
 
 #include "check/vector_clock.h"

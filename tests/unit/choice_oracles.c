@@ -1,4 +1,5 @@
-/* The oracles of choice/choice.h: schedules, recording, replaying and refusing a list. */
+/* tests/unit/choice_oracles.c: the oracles of choice/choice.h: schedules, recording, replaying
+ * and refusing a list. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Command lines against a table of options. */
+/* tests/unit/cli_options.c: command lines against a table of options. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,7 +1,8 @@
-/* tests/unit/data_wide.c: evaluators that leave arithmetic to the machine give the same bits as the exact
- * core, compiled for any machine and again for machines with wide vectors. Every form with two or three
- * evaluators runs on random lanes, among them numbers that floating point finds hard. Operations on
- * halves run on every half. An argument multiplies the number of lanes (the nightly run). */
+/* tests/unit/data_wide.c: evaluators that leave arithmetic to the machine give the same bits as
+ * the exact core, compiled for any machine and again for machines with wide vectors. Every form
+ * with two or three evaluators runs on random lanes, among them numbers that floating point
+ * finds hard. Operations on halves run on every half. An argument multiplies the number of
+ * lanes (the nightly run). */
 #include "unit/data_run.h"
 
 #include <stdlib.h>

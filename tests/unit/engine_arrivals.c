@@ -1,5 +1,6 @@
-/* Who arrives at barriers (5.5.1): warps whose threads name several barriers, warps that contradict
- * each other in one step, and, with BarrierExitArrives, warps that are over. */
+/* tests/unit/engine_arrivals.c: arrivals at barriers (5.5.1): warps whose threads name several
+ * barriers, warps that contradict each other in one step, and, with BarrierExitArrives, warps
+ * that have exited. */
 #include "support/cm.h"
 
 #include <string.h>

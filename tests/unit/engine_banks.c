@@ -1,5 +1,6 @@
-/* Which lanes make a request (engine/device/bank.h), held against 2.3.2 to the letter: lanes are in
- * conflict when they name different words of one bank, and each lane joins the first request in which it is in conflict with nobody. */
+/* tests/unit/engine_banks.c: which lanes make a request (engine/device/bank.h), against the
+ * letter of 2.3.2: lanes conflict when they name different words of one bank, and each lane
+ * joins the first request without a conflict. */
 #include "support/cm.h"
 
 #include <string.h>

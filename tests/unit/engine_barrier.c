@@ -1,5 +1,5 @@
-/* Thread block synchronization (5.5.1): the functions bar.* on a block of three warps of two
- * lanes. */
+/* tests/unit/engine_barrier.c: thread block synchronization (5.5.1): the functions bar.* on a
+ * block of three warps of two lanes. */
 #include "support/cm.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
-/* The branching algorithm (5.4.1): every rule of crs by itself, then figures 5.2, 5.3 and 5.4 of
- * the report, row by row. Masks are written as the report does: lane 0 leftmost. */
+/* tests/unit/engine_crs.c: the branching algorithm (5.4.1): every rule of crs by itself, then
+ * figures 5.2, 5.3 and 5.4 of the report, row by row. Masks are written as the report does:
+ * lane 0 leftmost. */
 #include "support/cm.h"
 
 #include <string.h>

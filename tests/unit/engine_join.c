@@ -1,5 +1,6 @@
-/* Who may join the picked warp at its barrier (sched.scheduleWarps, 5.7.1): the ready warps of its
- * block that stand at one, wherever the block has its place on the processor. */
+/* tests/unit/engine_join.c: which warps may join the chosen warp at its barrier
+ * (sched.scheduleWarps, 5.7.1): the ready warps of its block that are at one, wherever the
+ * block is on the processor. */
 #include "support/cm.h"
 
 #include <string.h>

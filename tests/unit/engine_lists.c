@@ -1,5 +1,6 @@
-/* The list operations of figure 3.1 where the engine has lists: the token stack of a warp, the call
- * stacks of its threads, the barriers that it waits for, and what arrived at a barrier. */
+/* tests/unit/engine_lists.c: the list operations of figure 3.1 where the engine has lists: the
+ * token stack of a warp, the call stacks of its threads, the barriers that it waits for, and
+ * what arrived at a barrier. */
 #include "support/cm.h"
 
 #include <string.h>

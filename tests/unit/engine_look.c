@@ -1,5 +1,6 @@
-/* Looking into a device (engine/state/look.h): what a launch, its blocks and its warps look like from
- * message to end. Four lanes a warp, one processor, room for one block at a time. */
+/* tests/unit/engine_look.c: reading a device (engine/state/look.h): its launches, blocks and
+ * warps from the message to the end. Each warp has four lanes, and one processor has room for
+ * one block. */
 #include "support/cm.h"
 
 #include "engine/state/look.h"

@@ -1,7 +1,7 @@
-/* What the device says is near (choice/choice.h): at site device.unit the processor of the last
- * step, at site processor.step the warp of the last step, by its operations since it was picked or by
- * itself. Held against a search through all alternatives, on kernels whose schedule now stays and
- * now does not. */
+/* tests/unit/engine_near.c: what the device reports as near (choice/choice.h): at site
+ * device.unit the processor of the last step, at site processor.step the warp of the last step,
+ * by itself or by its operations since it was chosen. The expected answer comes from a search
+ * through all alternatives, on kernels whose schedule sometimes stays and sometimes does not. */
 #include <string.h>
 
 #include "base/hash.h"

@@ -1,7 +1,8 @@
-/* Warps whose threads go in paths: figures 1 (stack) and 5 to 8 (hanoi) of Shoushtary, Tubella and
- * González step by step, then what no figure shows. The models know no instruction: a step is the flow
- * action that the threads emit. Masks have the highest thread leftmost, as the paper writes them. A
- * state is written "paths | barriers | B registers | waiting threads", the running path first. */
+/* tests/unit/engine_paths.c: warps whose threads take paths: figures 1 (stack) and 5 to 8
+ * (hanoi) of Shoushtary, Tubella and González step by step, then cases without a figure. The
+ * models know no instruction: a step is the flow action that the threads emit. Masks have the
+ * highest thread leftmost, as in the paper. A state is written "paths | barriers | B registers
+ * | waiting threads", the running path first. */
 #include "support/cm.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Address ranges, numbered places (engine/device) and votes (5.4.2). */
+/* tests/unit/engine_region.c: address ranges, numbered places (engine/device) and votes
+ * (5.4.2). */
 #include "support/cm.h"
 
 #include <string.h>

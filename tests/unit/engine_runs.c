@@ -1,5 +1,6 @@
-/* Addresses of a warp's lanes as runs (engine/thread/runs.h), and words loaded by them (memory/run.h), against
- * each lane for itself: drawn addresses, learnt anew or moved from those learnt before. */
+/* tests/unit/engine_runs.c: addresses of a warp's lanes as runs (engine/thread/runs.h), and
+ * words loaded by runs (memory/run.h), against each lane by itself. Addresses are random,
+ * computed anew or moved from known ones. */
 #include "support/cm.h"
 
 #include <string.h>

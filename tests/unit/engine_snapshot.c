@@ -1,6 +1,6 @@
-/* The state of a device as a value (engine/state/snapshot.h): what was restored goes on exactly as what
- * was written down, equal states have equal bytes whatever way led to them, and different ones
- * differ. */
+/* tests/unit/engine_snapshot.c: the state of a device as a value (engine/state/snapshot.h): a
+ * restored device continues exactly as the saved one, equal states have equal bytes whatever
+ * path led to them, and different states have different bytes. */
 #include <string.h>
 
 #include "base/hash.h"

@@ -1,6 +1,6 @@
-/* Threads with program counters of their own (Habermaier and Knapp 2012, 4.1): every rule by
- * itself, who can step, and that the state knows nothing of who stepped last. Lane 0 stands
- * leftmost. */
+/* tests/unit/engine_threads.c: threads with program counters of their own (Habermaier and Knapp
+ * 2012, 4.1): every rule by itself, which threads can step, and that the state does not record
+ * who stepped last. Lane 0 is leftmost. */
 #include "support/cm.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
-/* Derivations: what the rules of threads, warps, blocks, grids, contexts and of the device (5.2 to
- * 5.8) tell, step by step, each expected text derived by hand from the rules' premises. Four lanes
- * a warp, one processor; of the memory environment's own rules nothing is compared here. */
+/* tests/unit/engine_told.c: derivations: what the rules of threads, warps, blocks, grids,
+ * contexts and of the device (5.2 to 5.8) report step by step. Each expected text is derived by
+ * hand from the rules' premises. A warp has four lanes, and there is one processor. The memory
+ * environment's own rules are not compared here. */
 #include "support/cm.h"
 
 #include "base/number.h"

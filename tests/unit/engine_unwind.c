@@ -1,5 +1,5 @@
-/* The function unwind (5.4.1) where it ends badly: the stack is empty, and a thread that has not
- * exited waits for a token that is not there. */
+/* tests/unit/engine_unwind.c: the function unwind (5.4.1) where it fails: the stack is empty,
+ * or a thread that has not exited waits for a token that does not exist. */
 #include "support/cm.h"
 
 #include "engine/warp/control/control.h"

@@ -1,4 +1,5 @@
-/* Kernel arguments against the parameters of a program made by hand. */
+/* tests/unit/host_argument.c: kernel arguments against the parameters of a program made by
+ * hand. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* Buffers as text: shapes, initialisers, values of every type, and printing that reads back. */
+/* tests/unit/host_buffer.c: buffers as text: shapes, initialisers, values of every type, and
+ * printing that reads back. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

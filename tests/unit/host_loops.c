@@ -1,5 +1,6 @@
-/* Loops and variables of scenarios: random ones against what a second evaluator, which goes through
- * the tree that a text was made of, would have written line by line; and what is refused. */
+/* tests/unit/host_loops.c: loops and variables of scenarios: random ones against a second
+ * evaluator, which writes the same scenario line by line from the tree behind the text; and
+ * what is refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* Scenarios: what is refused and where, and what runs without a kernel. */
+/* tests/unit/host_scenario.c: scenarios: which are refused and where, and which run without a
+ * kernel. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* Settings by name, files that appear whole, near names. */
+/* tests/unit/host_tools.c: settings by name, files that appear complete or not at all,
+ * suggestions for misspelt names. */
 #include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,6 @@
-/* The public library against itself: a caller's own walk through all states, by transitions, and the
- * library's search; and calls in any order, with arguments that fit and that do not. */
+/* tests/unit/library_calls.c: the public library against itself: a caller's own walk through
+ * all states, by transitions, against the library's search; and calls in any order, with
+ * arguments that fit and that do not. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

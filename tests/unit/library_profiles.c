@@ -1,6 +1,6 @@
-/* What the profiles allow (4.6): examples/alias.ptx, in which every thread writes an element and
- * reads it back, over many seeds. In program order it reads its own write; by the report's letter
- * it may read the old value. */
+/* tests/unit/library_profiles.c: what the profiles allow (4.6): in examples/alias.ptx every
+ * thread writes an element and reads it back, over many seeds. In program order it reads its
+ * own write; by the letter of the report it may read the old value. */
 #include "support/cm.h"
 
 #include <stdbool.h>

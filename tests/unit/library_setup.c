@@ -1,4 +1,4 @@
-/* The public library: what a program that links it sees. */
+/* tests/unit/library_setup.c: the public library as a program that links it sees it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* The public library beyond plain runs: steps, transitions, oracles, events, states, every schedule. */
+/* tests/unit/library_states.c: the public library beyond plain runs: steps, transitions,
+ * oracles, events, states, every schedule. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

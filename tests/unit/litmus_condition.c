@@ -1,5 +1,5 @@
-/* Conditions (condition/condition.h): what is read, how it is printed, what is refused where, and
- * what holds. The values are x, y, z and P0:r1, by number. */
+/* tests/unit/litmus_condition.c: conditions (condition/condition.h): how they are read and
+ * printed, what is refused where, and which hold. The values are x, y, z and P0:r1, by number. */
 #include <string.h>
 
 #include "condition/condition.h"

@@ -1,6 +1,5 @@
-/* A space of states kept in a ledger (ptx_machine/ptx_machine.h): after every step what was written of the
- * parts that changed is the state as a whole, and wherever the space goes back to it is as it
- * was. */
+/* tests/unit/litmus_ledger.c: a state space kept in a ledger (ptx_machine/ptx_machine.h): after
+ * every step the changed parts make up the whole state, and going back restores it. */
 #include <string.h>
 
 #include "base/mem.h"

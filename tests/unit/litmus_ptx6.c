@@ -1,6 +1,7 @@
-/* The litmus tests of examples/litmus, searched through under both built-in sets of memory
- * programs: nothing that PTX 6.0 forbids is reachable under ptx6, and the report's own set shows
- * the violations that are known. Two processors and no L2, so that the searches stay small. */
+/* tests/unit/litmus_ptx6.c: the litmus tests of examples/litmus, searched under both built-in
+ * sets of memory programs: nothing that PTX 6.0 forbids is reachable under ptx6, and the
+ * report's own set shows the known violations. There are two processors and no L2, so that the
+ * searches stay small. */
 #include <string.h>
 
 #include "litmus/litmus.h"

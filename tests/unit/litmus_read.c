@@ -1,5 +1,5 @@
-/* Litmus tests (litmus/litmus.h): the PTX that they become, what is refused where, the answer as
- * it is printed, and elements of buffers as values (litmus/observed.h). */
+/* tests/unit/litmus_read.c: litmus tests (litmus/litmus.h): the PTX that they become, what is
+ * refused where, the printed answer, and elements of buffers as values (litmus/observed.h). */
 #include <string.h>
 
 #include "base/number.h"

@@ -1,5 +1,6 @@
-/* Every way that a search prints leads, in a run of its own, to what it was printed for: the same
- * final values or the same reason, with no choice left over or missing. */
+/* tests/unit/litmus_witness.c: every witness that a search prints, replayed in a run of its
+ * own: it leads to the same final values or the same reason, and no choice is left over or
+ * missing. */
 #include <string.h>
 
 #include "litmus/litmus.h"

@@ -1,5 +1,6 @@
-/* What acquiring and releasing operations do: the set of memory programs ptx6, who may read what
- * under it, and their place in the order of a thread's operations (4.6). */
+/* tests/unit/memory_acquire.c: acquiring and releasing operations: the set of memory programs
+ * ptx6, which values may be read under it, and the place of these operations in a thread's
+ * order (4.6). */
 #include "support/memory_rig.h"
 
 static void start(struct rig *r, uint64_t seed)

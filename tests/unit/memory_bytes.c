@@ -1,5 +1,5 @@
-/* Sets of bytes of a segment: copying and comparing those of a set, against doing it byte by
- * byte. */
+/* tests/unit/memory_bytes.c: sets of bytes of a segment: copying and comparing the bytes of a
+ * set, against doing it byte by byte. */
 #include "support/cm.h"
 
 #include "base/hash.h"

@@ -1,5 +1,5 @@
-/* The conditions on the memory system (memory/conditions.def) can fail: each is broken by hand in a
- * state in which all hold, and is the one that is found. */
+/* tests/unit/memory_check.c: the conditions on the memory system (memory/conditions.def) can
+ * fail. Each is broken by hand in a state in which all hold, and is then the one that is found. */
 #include "support/memory_rig.h"
 
 #include "memory/state/check.h"

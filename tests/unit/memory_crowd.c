@@ -1,6 +1,7 @@
-/* tests/unit/memory_crowd.c: windows with many operations in flight (memory/crowd.h). Random operations on few
- * bytes are issued faster than they end. After each step memory_check compares which of them are
- * blocked and which are runnable with the order of priorities of every pair (4.6). */
+/* tests/unit/memory_crowd.c: windows with many operations in flight (memory/crowd.h). Random
+ * operations on few bytes are issued faster than they end. After each step memory_check
+ * compares which of them are blocked and which are runnable with the order of priorities of
+ * every pair (4.6). */
 #include "support/memory_rig.h"
 
 #include "memory/crowd.h"

@@ -1,5 +1,6 @@
-/* Hundreds and thousands of operations in flight on one processor (4.6): whatever order they come, wait and end
- * in, those that may take a micro step are offered oldest first, and each of them once. */
+/* tests/unit/memory_ready_queue.c: hundreds and thousands of operations in flight on one processor (4.6). In
+ * whatever order they come, wait and end, those that may take a micro step are offered oldest first,
+ * each exactly once. */
 #include "support/memory_rig.h"
 
 #include "base/hash.h"

@@ -1,4 +1,5 @@
-/* Coverage: counting what is told, files of counts, and traces in jsonl. */
+/* tests/unit/observe_coverage.c: coverage: counts of what is reported, files of counts, and
+ * traces in jsonl. */
 #include "support/cm.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
-/* Derivations: trees from what is told, and how they are shown. The told sequences are made by
- * hand: post-order, premises one level deeper than their conclusion (base/tell.h). */
+/* tests/unit/observe_derivation.c: derivations: trees built from reports, and how they are
+ * printed. The sequences of reports are made by hand: post-order, premises one level deeper
+ * than their conclusion (base/tell.h). */
 #include "support/cm.h"
 
 #include <string.h>

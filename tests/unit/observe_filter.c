@@ -1,4 +1,5 @@
-/* Filters of a trace: each condition alone, what an event lacks, and rules in derivations. */
+/* tests/unit/observe_filter.c: filters of a trace: each condition alone, events without the
+ * filtered value, and rules in derivations. */
 #include "support/cm.h"
 
 #include "observe/filter.h"

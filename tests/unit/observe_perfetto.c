@@ -1,5 +1,5 @@
-/* Lines of jsonl as events of Perfetto, by hand: the members that only some lines have. What whole runs
- * become is compared by tests/perfetto. */
+/* tests/unit/observe_perfetto.c: lines of jsonl as events of Perfetto, by hand: the members
+ * that only some lines have. tests/perfetto compares whole runs. */
 #include "support/cm.h"
 
 #include <string.h>

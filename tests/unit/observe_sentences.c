@@ -1,5 +1,6 @@
-/* The sentences of rules: none is missing, and whoever fills them in by the description at their
- * head can: words are known, brackets and braces are closed, what is printed is plain text. */
+/* tests/unit/observe_sentences.c: the sentences of rules: none is missing, and all follow the
+ * description at their head: their words are known, their brackets and braces are closed, and
+ * they print as plain text. */
 #include "support/cm.h"
 
 #include <ctype.h>

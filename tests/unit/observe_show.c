@@ -1,4 +1,5 @@
-/* Pieces of a trace (5.4.1, 4.4): masks, stacks, statements of memory programs, addresses. */
+/* tests/unit/observe_show.c: pieces of a trace (5.4.1, 4.4): masks, stacks, statements of
+ * memory programs, addresses. */
 #include "support/cm.h"
 
 #include "memory/memprog.h"

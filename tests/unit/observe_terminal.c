@@ -1,5 +1,5 @@
-/* What a terminal is shown: masks as runs, which say the same lanes; lines with colours, which are the
- * same lines without them. */
+/* tests/unit/observe_terminal.c: what a terminal shows: masks as runs with the same lanes, and
+ * coloured lines that equal the plain ones without their colours. */
 #include "support/cm.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-/* A trace as a stream: which events are shown, with which derivation, and that it keeps nothing of
- * the steps before. Events and what is told are made by hand. */
+/* tests/unit/observe_trace.c: a trace as a stream: which events are shown and with which
+ * derivation, and that the trace keeps nothing of earlier steps. Events and reports are made by
+ * hand. */
 #include "support/cm.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Vectors of lanes as JSON and for readers: docs/traces.md, values. Digits of large numbers are those of
- * bc. */
+/* tests/unit/observe_values.c: vectors of lanes as JSON and as text (docs/traces.md, values).
+ * The digits of large numbers are those of bc. */
 #include "support/cm.h"
 
 #include "observe/values.h"

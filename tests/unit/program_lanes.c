@@ -1,5 +1,5 @@
-/* Sets of lanes against their plain definitions: how many, the nth, those that stand side by
- * side. */
+/* tests/unit/program_lanes.c: sets of lanes against their plain definitions: how many there
+ * are, the nth, and those that are adjacent. */
 #include "support/cm.h"
 
 #include "base/hash.h"

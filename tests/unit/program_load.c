@@ -1,5 +1,5 @@
-/* The function load (5.1.3): addresses of instructions, labels, functions and variables, register
- * windows, initial values, and what does not fit. */
+/* tests/unit/program_load.c: the function load (5.1.3): addresses of instructions, labels,
+ * functions and variables, register windows, initial values, and what does not fit. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* Instructions as text (program_print_instr): one case a form. */
+/* tests/unit/program_print.c: instructions as text (program_print_instr), one case for each
+ * form. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

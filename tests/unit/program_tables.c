@@ -1,4 +1,5 @@
-/* The tables of the program floor: types, registers, suffixes and opcodes, and their look-ups. */
+/* tests/unit/program_tables.c: the tables of the program floor: types, registers, suffixes and
+ * opcodes, and their look-ups. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* Transformation 3 (5.1.3): frames, %stackBase, parameters, saved registers. */
+/* tests/unit/ptx_calls.c: transformation 3 (5.1.3): frames, %stackBase, parameters, saved
+ * registers. */
 #include "support/cm.h"
 
 #include "support/ptx_text.h"

@@ -1,4 +1,5 @@
-/* Constant expressions (5.1.3, step 2): values as they arrive in memory, and what has none. */
+/* tests/unit/ptx_fold.c: constant expressions (5.1.3, step 2): their values in memory, and
+ * expressions without a value. */
 #include "support/cm.h"
 
 #include "base/number.h"

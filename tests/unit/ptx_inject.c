@@ -1,5 +1,5 @@
-/* Injection (5.1.3 step 6) on bodies small enough to be read: the shape of ifs and loops, the
- * preRet before calls, and what is marked as added. */
+/* tests/unit/ptx_inject.c: injection (5.1.3, step 6) on bodies small enough to read: the shape
+ * of ifs and loops, the preRet before calls, and which instructions are marked as added. */
 #include "support/flow_check.h"
 
 static void straight_code_stays(void **state)

@@ -1,5 +1,6 @@
-/* Injection (5.1.3 step 6) on small bodies without structure: a loop with two entries, and indirect
- * branches (listing 5.6) by table and by register. */
+/* tests/unit/ptx_inject_irregular.c: injection (5.1.3 step 6) on small bodies without
+ * structure: a loop with two entries, and indirect branches (listing 5.6) by table and by
+ * register. */
 #include "support/flow_check.h"
 
 static void two_entries_become_one(void **state)

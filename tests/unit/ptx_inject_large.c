@@ -1,5 +1,6 @@
-/* Injection (5.1.3 step 6) on large bodies: no shape may exhaust the stack or take time that grows
- * faster than the body, and what comes out stays in proportion to what went in. */
+/* tests/unit/ptx_inject_large.c: injection (5.1.3 step 6) on large bodies: no shape may exhaust
+ * the stack or take time that grows faster than the body, and what comes out stays in
+ * proportion to what went in. */
 #include "support/cm.h"
 
 #include <stdio.h>

@@ -1,6 +1,7 @@
-/* Injection (5.1.3 step 6) on thousands of random bodies: structured ones, and graphs of any kind.
- * A warp must do what its threads do alone, with a consistent stack at every step (6.2); and the
- * threads of a structured body must meet again where its ifs and loops end. */
+/* tests/unit/ptx_inject_random.c: injection (5.1.3 step 6) on thousands of random bodies:
+ * structured ones, and graphs of any kind. A warp must do what its threads do alone, with a
+ * consistent stack at every step (6.2); and the threads of a structured body must meet again
+ * where its ifs and loops end. */
 #include "support/cm.h"
 
 #include "ptx/transform/inject.h"

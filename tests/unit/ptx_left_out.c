@@ -1,5 +1,5 @@
-/* What PTX has and the semantics leaves out (5.1.1): it refuses the kernels that can reach it, and
- * nothing else. */
+/* tests/unit/ptx_left_out.c: what PTX has and the semantics leaves out (5.1.1): exactly the
+ * kernels that can reach it are refused. */
 #include "support/cm.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* Runs that were cut off (ptx_machine/endless.h): what is proven of them is what the kernel's text says
- * when it is read, and the session is left as it was. */
+/* tests/unit/ptx_machine_endless.c: runs that were cut off (ptx_machine/endless.h): what is
+ * proven of them follows from the kernel's text, and the session is left as it was. */
 #include <stdio.h>
 #include <string.h>
 

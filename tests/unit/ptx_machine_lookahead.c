@@ -1,5 +1,6 @@
-/* A search from the midst of a way (search/lookahead.h): the walk stands where it stood; every end that
- * was found can be gone to, is what it was said to be, and the way back from there leads home. */
+/* tests/unit/ptx_machine_lookahead.c: a search from the middle of a path (search/lookahead.h):
+ * the walk is where it was, every end found can be reached and is what was reported, and the
+ * path leads back from there. */
 #include <string.h>
 
 #include "base/mem.h"

@@ -1,6 +1,6 @@
-/* A way through a space of states (search/trail.h): wherever it stands, each earlier state can be
- * gone back to and is what it was; picks by hand make another way; a list of the choices leads
- * there again. */
+/* tests/unit/ptx_machine_trail.c: a path through a state space (search/trail.h): from any place
+ * each earlier state can be restored exactly, choices by hand make another path, and a list of
+ * the choices leads there again. */
 #include <string.h>
 
 #include "base/mem.h"

@@ -1,5 +1,5 @@
-/* .file and .loc: which line of the source language an instruction comes from
- * (program/origin.h); by hand, and of random functions that are inlined in each other. */
+/* tests/unit/ptx_origins.c: .file and .loc: the line of the source language that an instruction
+ * comes from (program/origin.h), by hand and for random functions inlined into each other. */
 #include "support/cm.h"
 
 #include "base/hash.h"

@@ -1,5 +1,5 @@
-/* The front end on whole texts: the report's listings as they are printed, scopes, forms of
- * instructions (5.1). */
+/* tests/unit/ptx_read.c: the front end on whole texts: the report's listings as printed,
+ * scopes, forms of instructions (5.1). */
 #include "support/cm.h"
 
 #include "support/ptx_text.h"

@@ -1,4 +1,5 @@
-/* What the front end refuses (5.1.3, step 1), with the places and the words of its complaints. */
+/* tests/unit/ptx_refuse.c: what the front end refuses (5.1.3, step 1), with the places and
+ * words of its messages. */
 #include "support/cm.h"
 
 #include "support/ptx_text.h"

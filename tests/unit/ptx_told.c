@@ -1,4 +1,5 @@
-/* What reading and loading tell (5.1.3): each step once, and only when it had something to do. */
+/* tests/unit/ptx_told.c: what reading and loading report (5.1.3): each step once, and only when
+ * it did something. */
 #include "support/cm.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* The axiomatic model (remote/axioms.h): what it says of the tests in examples/remote, of small
- * programs by hand, and of programs that are too large. */
+/* tests/unit/remote_axioms.c: the axiomatic model (remote/axioms.h) on the tests in
+ * examples/remote, on small programs by hand, and on programs that are too large. */
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* The remote-scope machine, rule by rule: short programs gone through by hand with the table of
- * rules in docs/remote.md. A line of a script:
+/* tests/unit/remote_machine.c: the remote-scope machine, rule by rule: short programs gone through
+ * by hand with the table of rules in docs/remote.md. A line of a script:
  *     = A; B        these transitions are enabled, in this order
  *     TRANSITION    is taken
  *     > TEXT        what it changed

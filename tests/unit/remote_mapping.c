@@ -1,5 +1,6 @@
-/* What actions become (remote/mapping.h): every cell of both mappings written out a second time, a
- * program mapped, mapping files and what is refused in them. */
+/* tests/unit/remote_mapping.c: what actions become (remote/mapping.h): every cell of both
+ * mappings written out a second time, a mapped program, mapping files, and what is refused in
+ * them. */
 #include <string.h>
 
 #include "remote/mapping.h"

@@ -1,5 +1,5 @@
-/* Tests of the remote-scope machine as text (remote/program.h): what is read, that it prints as
- * what reads back the same, and what is refused where. */
+/* tests/unit/remote_read.c: tests of the remote-scope machine as text (remote/program.h): what
+ * is read, that its print reads back the same, and what is refused where. */
 #include <string.h>
 
 #include "remote/program.h"

@@ -1,4 +1,5 @@
-/* The ways through the choices of a step (search/choice_tree.h), in order and narrowed down. */
+/* tests/unit/search_choices.c: the combinations of choices in a step (search/choice_tree.h), in
+ * order and narrowed down. */
 #include <string.h>
 
 #include "search/choice_tree.h"

@@ -1,6 +1,6 @@
-/* Steps that are known (search/known_steps.h) beside steps that are taken: here walkers, each with a
- * place of its own, who go on as their places and one number that they share say; some of them as
- * another number says, too, which their steps change. */
+/* tests/unit/search_known_steps.c: known steps (search/known_steps.h) against steps that are
+ * taken. The agents are walkers, each with a place of its own, who move by their places and one
+ * shared number; some also depend on a second number, which their steps change. */
 #include "search/known_steps.h"
 
 #include "base/hash.h"

@@ -1,7 +1,8 @@
-/* Walks by priorities keep their promise, counted exactly: every order of the parties and every
- * place of the changes is taken, and each set of d orderings that can hold together holds in 1
- * of n k^(d-1) walks at least. Systems are a few parties with a few steps each; a step may wait
- * for one of another party, or ask for an operation that is done some time later. */
+/* tests/unit/search_priorities.c: walks by priorities keep their promise, counted exactly:
+ * every order of the parties and every place of the changes is taken, and each set of d
+ * orderings that can hold together holds in 1 of n k^(d-1) walks at least. Systems are a few
+ * parties with a few steps each; a step may wait for one of another party, or ask for an
+ * operation that is done some time later. */
 #include "support/cm.h"
 
 #include <string.h>

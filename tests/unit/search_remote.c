@@ -1,6 +1,7 @@
-/* All runs of programs of the remote-scope machine: what the tests of examples/remote reach under
- * both mappings, and what of it the axioms do not allow, by a table that a prototype worked out;
- * that nothing is lost where not every transition is tried; paths there and back. */
+/* tests/unit/search_remote.c: all runs of programs of the remote-scope machine: what the tests
+ * of examples/remote reach under both mappings, and which of it the axioms forbid, by a table
+ * from a prototype; that nothing is lost where not every transition is tried; and paths there
+ * and back. */
 #include "support/remote_rig.h"
 
 #include "remote/axioms.h"

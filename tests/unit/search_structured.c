@@ -1,6 +1,6 @@
-/* All runs of structured programs: what the models say of the paper's programs, by the table of
- * verdicts; how many states, steps and starving components there are; outcomes. The numbers are
- * those of an evaluator that was written from the paper alone. */
+/* tests/unit/search_structured.c: all runs of structured programs: what the models say of the
+ * paper's programs, by the table of verdicts; numbers of states, steps and starving components;
+ * outcomes. The numbers come from an evaluator that was written from the paper alone. */
 #include "support/cm.h"
 
 #include "search/search.h"

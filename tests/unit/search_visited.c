@@ -1,5 +1,6 @@
-/* The states a search has met (search/visited.h), and its components (search/components.h), on
- * graphs drawn by hand: a state's fingerprint is made of its letter. */
+/* tests/unit/search_visited.c: the states that a search has visited (search/visited.h), and its
+ * components (search/components.h), on graphs drawn by hand. A state's fingerprint is made of
+ * its letter. */
 #include <stdio.h>
 #include <string.h>
 

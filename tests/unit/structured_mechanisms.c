@@ -1,5 +1,5 @@
-/* The other mechanisms (section 5.2), small runs gone through by hand: which threads execute which
- * rule in each step. And what is wrong with policies. */
+/* tests/unit/structured_mechanisms.c: the other mechanisms (section 5.2) on small runs by hand:
+ * which threads execute which rule in each step, and what is wrong with policies. */
 #include "support/cm.h"
 
 #include "support/structured.h"

@@ -1,7 +1,8 @@
-/* Runs of one warp, step by step: program 1 as table 1 and example 2 of the paper have it (steps 4
- * to 13 are the ten arrows of the example), the others gone through by hand with table 2. A line:
- * rule, active, disabled (0, b, r by thread), how many steps of threads match, stack. Every step is
- * checked by lemmas 1 to 3, proposition 1 and theorem 1. */
+/* tests/unit/structured_warp.c: runs of one warp, step by step: program 1 as table 1 and
+ * example 2 of the paper have it (steps 4 to 13 are the ten arrows of the example), the others
+ * gone through by hand with table 2. A line: rule, active, disabled (0, b, r by thread), how
+ * many steps of threads match, stack. Every step is checked by lemmas 1 to 3, proposition 1 and
+ * theorem 1. */
 #include "support/cm.h"
 
 #include "support/structured.h"

@@ -1,4 +1,4 @@
-/* values/fold.c: what fold.h promises. */
+/* tests/values/fold.c: what fold.h promises. */
 #include "fold.h"
 
 #include <inttypes.h>

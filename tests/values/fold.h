@@ -1,7 +1,7 @@
-/* values/fold.h: the state of a device as a trace with values tells it: registers, cache lines and
- * memory, added up line by line, and compared with what the trace shows by itself: its dumps, the
- * values that loads bring, those that stores leave, the buffers in its last line. Written from
- * docs/traces.md; shares no code with the tool. */
+/* tests/values/fold.h: the state of a device as a trace with values tells it: registers, cache
+ * lines and memory, added up line by line, and compared with what the trace shows by itself:
+ * its dumps, the values that loads bring, those that stores leave, the buffers in its last
+ * line. Written from docs/traces.md; shares no code with the tool. */
 #ifndef WS_TESTS_VALUES_FOLD_H
 #define WS_TESTS_VALUES_FOLD_H
 

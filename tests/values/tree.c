@@ -1,4 +1,4 @@
-/* values/tree.c: what tree.h promises. */
+/* tests/values/tree.c: what tree.h promises. */
 #include "tree.h"
 
 #include <stdlib.h>

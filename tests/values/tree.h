@@ -1,4 +1,4 @@
-/* values/tree.h: a line of JSON as a tree, in room that is used again for the next line. */
+/* tests/values/tree.h: a line of JSON as a tree, in room that is used again for the next line. */
 #ifndef WS_TESTS_VALUES_TREE_H
 #define WS_TESTS_VALUES_TREE_H
 

@@ -1,6 +1,6 @@
-/* values/values.c: do traces with values tell all that happens to registers, caches and memory?
- * Runs are traced with dumps between, and what was told is added up (fold.h): kernels of the examples,
- * random kernels, random programs, under each profile, on several machines.
+/* tests/values/values.c: do traces with values tell all that happens to registers, caches and
+ * memory? Runs are traced with dumps between, and what was told is added up (fold.h): kernels of
+ * the examples, random kernels, random programs, under each profile, on several machines.
  *     traced_values TOOL KERNELS PROGRAMS [SEED]   so many random ones of each */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,7 @@
-/* tests/waits/main.c: random small programs of warps with named barriers. How a run ends has to be one of
- * the model's endings; the cycle of waits that it names has to be a shortest one of that ending; and where
- * there is none, whom nobody is left to free. `waits TOOL FOLDER FIRST COUNT` runs others. */
+/* tests/waits/main.c: random small programs of warps with named barriers. How a run ends has to
+ * be one of the model's endings; the cycle of waits that it names has to be a shortest one of
+ * that ending; and where there is none, whom nobody is left to free. `waits TOOL FOLDER FIRST
+ * COUNT` runs others. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
-/* tests/waits/model.h: warps that sync and arrive at barriers with counts, and how their runs can end: by a
- * model that knows the manual's words on bar.sync and bar.arrive, and nothing of the tool. */
+/* tests/waits/model.h: warps that sync and arrive at barriers with counts, and how their runs
+ * can end: by a model that knows the manual's words on bar.sync and bar.arrive, and nothing of
+ * the tool. */
 #ifndef WS_TESTS_WAITS_MODEL_H
 #define WS_TESTS_WAITS_MODEL_H
 

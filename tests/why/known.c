@@ -1,7 +1,7 @@
-/* why/known.c: kernels of which it is known beforehand what is wrong with them, for they are put
- * together from parts that are right, and from the same parts without one of them. The answer of
- * `warpstep why` has to name what is missing; of the right ones it must say nothing is wrong, or
- * that it found nothing.
+/* tests/why/known.c: kernels of which it is known beforehand what is wrong with them, for they are
+ * put together from parts that are right, and from the same parts without one of them. The answer
+ * of `warpstep why` has to name what is missing; of the right ones it must say nothing is wrong,
+ * or that it found nothing.
  *     why_known TOOL FOLDER */
 #include <stdio.h>
 #include <stdlib.h>
