@@ -134,7 +134,7 @@ enum warpstep_stepped {
     WARPSTEP_ENDED    /* the run ended there: warpstep_verdict_of, warpstep_error */
 };
 enum warpstep_stepped warpstep_step(struct warpstep *w);
-/* How the run stands: WARPSTEP_COMPLETED as long as nothing ended it. */
+/* The verdict of the run so far: WARPSTEP_COMPLETED as long as nothing ended it. */
 enum warpstep_verdict warpstep_verdict_of(const struct warpstep *w);
 
 /* Counts since the machine was made; going back to a state takes them back too. */
@@ -150,7 +150,7 @@ enum warpstep_transition_kind {
     WARPSTEP_OPERATION, /* a memory operation in flight takes a micro step */
     WARPSTEP_SILENT     /* a cache line is evicted or written back */
 };
-/* Where a warp, or the warp that an operation belongs to, stands. */
+/* The position of a warp, or of the warp that an operation belongs to. */
 struct warpstep_place {
     uint32_t grid;       /* 0, 1, … in the order of launches */
     uint32_t block[3];
@@ -166,7 +166,7 @@ struct warpstep_transition {
     struct warpstep_place at; /* WARP, OPERATION; of others grid and processor where they have them */
     const char *rule;    /* SILENT: its rule; OPERATION: its memory program ("ld.ca"); else "" */
     uint64_t address;    /* OPERATION, SILENT: in its space; 0: it has none */
-    unsigned path[3];    /* which one it is; of that state alone */
+    unsigned path[3];    /* identifies the transition within the present state only */
     bool issue;
     uint64_t moment;
 };
@@ -174,27 +174,27 @@ struct warpstep_transition {
  * blocks wait to be issued those transitions alone are listed. */
 bool warpstep_transition_at(struct warpstep *w, size_t i, struct warpstep_transition *out);
 size_t warpstep_transitions(struct warpstep *w); /* how many there are */
-/* Takes one; whatever it leaves open is asked of the oracle, or of the schedule. */
+/* Takes one transition. The oracle or the schedule makes the choices that it leaves open. */
 enum warpstep_stepped warpstep_take(struct warpstep *w, const struct warpstep_transition *t);
 
-/* Answers every question that a run leaves open: which alternative, below n, n > 1. */
+/* Makes every choice that a run leaves open: pick returns an alternative below n, n > 1. */
 struct warpstep_oracle {
     void *self;
     unsigned (*pick)(void *self, struct warpstep *w, const char *site, unsigned n);
 };
-/* From now on this oracle chooses, not the schedule; NULL: the schedule again. Copied. False within
- * callbacks. */
+/* From now on this oracle chooses instead of the schedule; NULL: the schedule again. *o is copied. False
+ * within callbacks. */
 bool warpstep_ask(struct warpstep *w, const struct warpstep_oracle *o);
 /* Within pick: alternative k in words. Lives until the next call. */
 const char *warpstep_alternative(struct warpstep *w, unsigned k);
 
-/* ---- where everybody stands ---- */
+/* ---- warps and registers ---- */
 
 struct warpstep_warp {
     struct warpstep_place at;
-    const char *waits;   /* for what, in words; "": it can be scheduled */
+    const char *waits;   /* what it waits for, in words; "": it can be scheduled */
 };
-/* The i-th warp on the device. False: there are no more. Where threads go apart pc, line and lanes
+/* The i-th warp on the device. False: there are no more. Where threads diverge, pc, line and lanes
  * are those of the warp's last step. */
 bool warpstep_warp_at(const struct warpstep *w, size_t i, struct warpstep_warp *out);
 /* A thread's register of the i-th warp. False: there is none of that name. */
@@ -218,9 +218,9 @@ struct warpstep_step_event {
     bool waits;               /* the warp cannot be scheduled then */
 };
 enum warpstep_access_kind { WARPSTEP_READ, WARPSTEP_WRITE, WARPSTEP_ATOMIC };
-/* Threads of a warp ask memory for something; it happens in later steps. */
+/* Threads of a warp issue an access; memory executes it in later steps. */
 struct warpstep_access_event {
-    struct warpstep_place at; /* lanes: those that ask */
+    struct warpstep_place at; /* lanes: those with an access */
     enum warpstep_access_kind kind;
     const char *space;        /* "global"; "" for generic addresses */
     const uint64_t *address;  /* by lane; of other lanes undefined */
@@ -228,7 +228,7 @@ struct warpstep_access_event {
 };
 /* A rule of memory has applied. */
 struct warpstep_memory_event {
-    struct warpstep_place at; /* of the operation's warp, pc 0 where it is gone; else processor only */
+    struct warpstep_place at; /* the operation's warp, pc 0 after its end; else the processor only */
     const char *rule;
     const char *program;      /* the operation's memory program; "": a silent rule */
     const char *space;
@@ -248,8 +248,8 @@ struct warpstep_watch {
     void (*memory)(void *self, struct warpstep *w, const struct warpstep_memory_event *e);
     void (*printed)(void *self, struct warpstep *w, const struct warpstep_printed_event *e);
 };
-/* From now on; NULL: no callbacks any more. Copied. Callbacks may read memory and look at warps,
- * registers and instructions; all other calls are refused there. Events of memory make runs slower. */
+/* Reports events from now on; NULL: no more. *watch is copied. Callbacks may read memory, warps, registers
+ * and instructions; all other calls are refused there. Events of memory make runs slower. */
 bool warpstep_listen(struct warpstep *w, const struct warpstep_watch *watch);
 
 /* What the checks of kernels (check = memory, init, races, sync) have found so far. */
@@ -259,23 +259,23 @@ struct warpstep_finding {
     struct warpstep_place first, other; /* pc 0: nobody, or the host */
     uint64_t count;                  /* how often, between these two instructions */
 };
-/* False: there are no more. The texts live as long as the machine. */
+/* The i-th finding. False: there are no more. The texts live as long as the machine. */
 bool warpstep_finding_at(const struct warpstep *w, size_t i, struct warpstep_finding *out);
 
 /* ---- states as values ---- */
 
-/* All that the next steps depend on: the device with its memory, and where its schedule stands. */
+/* All that the next steps depend on: the device with its memory, and the state of its schedule. */
 struct warpstep_state;
 /* A copy of the present one; NULL with the reason in warpstep_error: the run is stuck, or checks of
  * kernels are on, whose memory is no part of a state. */
 struct warpstep_state *warpstep_keep(struct warpstep *w);
 void warpstep_state_free(struct warpstep_state *s); /* NULL is allowed */
-/* The machine is in that state again. Later launches are taken back. False: it is a state of
- * another machine, or of programs, buffers or launches that there were not or are not any more. */
+/* Puts the machine back into that state and undoes later launches. False: the state belongs to another
+ * machine, or to programs, buffers or launches that do not exist in this one. */
 bool warpstep_restore(struct warpstep *w, const struct warpstep_state *s);
 /* The same next steps are possible in both (the schedule does not count). Of one machine. */
 bool warpstep_equal(const struct warpstep_state *a, const struct warpstep_state *b);
-/* Equal states have equal ones; different states do not, with odds of a mistake below 10^-20. */
+/* Equal states have equal hashes; two different states collide with a probability below 10^-20. */
 void warpstep_hash(const struct warpstep_state *s, uint64_t out[2]);
 
 /* ---- every schedule ---- */
@@ -288,20 +288,20 @@ struct warpstep_ending {
     uint64_t choices;        /* the number of choices that led there */
     const char *list;        /* these choices as `--record` writes them, for warpstep_replay */
 };
-/* Members that are 0, false or NULL ask for nothing. */
+/* A member that is 0, false or NULL has no effect. */
 struct warpstep_search {
     void *self;
     uint64_t max_states, max_depth, max_bytes;
-    const char *const *names; /* whose final values make an outcome; NULL: all buffers */
+    const char *const *names; /* buffers whose final values make an outcome; NULL: all buffers */
     size_t nnames;
-    bool all_states;          /* no reductions: every state that can be reached is met */
+    bool all_states;          /* no reductions: the search visits every reachable state */
     /* In every state after a step, with the machine in it; with it there are no reductions. A text:
      * the run ends there, for that reason. */
     const char *(*check)(void *self, struct warpstep *w);
     /* Each way to end, and each kind of cycle that runs may stay in for ever, when all are known;
      * the machine is in such a final state, or in one of the cycle. False: no more. */
     bool (*ended)(void *self, struct warpstep *w, const struct warpstep_ending *e);
-    /* Now and then. False: the search is to stop. The machine is in the middle of a step. */
+    /* Called from time to time, in the middle of a step. False stops the search. */
     bool (*progress)(void *self, uint64_t states);
 };
 struct warpstep_explored {
@@ -309,10 +309,10 @@ struct warpstep_explored {
     uint64_t completed, stuck, deadlocked, checked; /* distinct final states; checked: by `check` */
     uint64_t outcomes;       /* distinct final values */
     uint64_t fair, starving; /* cycles: a run may go on for ever, fairly or not */
-    bool complete;           /* else: */
-    const char *stopped;     /* what came first: "states", "memory", "depth", "interrupted"; else "" */
+    bool complete;           /* false: `stopped` says why */
+    const char *stopped;     /* the first limit reached: "states", "memory", "depth", "interrupted"; else "" */
 };
-/* Every schedule from the present state on, which the machine is in again afterwards. */
+/* Explores every schedule from the present state. Afterwards the machine is in that state again. */
 bool warpstep_explore(struct warpstep *w, const struct warpstep_search *how,
                       struct warpstep_explored *found);
 /* Before the first load: the choices come from this list, which is copied. A run that it does not

@@ -93,8 +93,8 @@ void codec_masked(struct codec *c, unsigned char *bytes, const uint64_t mask[2])
     }
 }
 
-/* ---- mostly zeros: word by word, zero words, then others, and so on; bytes behind the last word
- * stand as they are ---- */
+/* ---- mostly zeros: runs of zero words and of other words in turn; bytes after the last whole word are
+ * written as they are ---- */
 
 static bool is_zero(const unsigned char *word)
 {

@@ -63,12 +63,12 @@ CODEC_NUMBER(size, size_t)
 #undef CODEC_NUMBER
 
 void codec_raw(struct codec *c, void *bytes, size_t n);
-/* Those bytes of a line (up to 128) that stand in a mask of two words. */
+/* The bytes of a line (up to 128) whose bits are set in a mask of two words. */
 void codec_masked(struct codec *c, unsigned char *bytes, const uint64_t mask[2]);
-/* Bytes of which most are zero: runs of zeros cost a byte or two. */
+/* Bytes that are mostly zero: a run of zeros costs a byte or two. */
 void codec_sparse(struct codec *c, unsigned char *bytes, size_t n);
 
-/* A state: what decides whether two are equal, and the order in which equal things stand (serial
+/* A state has two sections: what decides whether two states are equal, and the order of equal things (serial
  * numbers, places in a list), which only restoring needs. */
 struct snapshot {
     struct codec state, order;

@@ -1,5 +1,4 @@
-/* base/constants.c: the table of figure 3.2 and what may stand in it. Knows no use of a constant.
- */
+/* base/constants.c: the table of figure 3.2 and its valid values. Knows no use of a constant. */
 #include "base/constants.h"
 
 #include <inttypes.h>

@@ -18,7 +18,7 @@ enum constant {
 struct constant_info {
     const char *name;
     uint64_t value, low, high;
-    bool report; /* stands in figure 3.2; else it is ours */
+    bool report; /* figure 3.2 has it; false: it is our own */
     const char *remark;
 };
 const struct constant_info *constant_info(enum constant c);

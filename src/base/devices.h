@@ -13,7 +13,7 @@ struct device_model {
     const char *memory_programs; /* name of a built-in set; NULL: the report's programs */
 };
 
-/* The i-th device; NULL behind the last. The report's device is the first one. */
+/* The i-th device; NULL after the last. The first is the report's device. */
 const struct device_model *device_model_at(size_t i);
 #define device_model_report() device_model_at(0)
 /* The device of that name; a letter after the number (sm_90a) does not count. NULL: there is none. */

@@ -179,7 +179,7 @@ static bool admit(struct diags *d, enum severity severity)
     return !d->dropping;
 }
 
-/* The diagnostic but for its message. */
+/* The diagnostic without its message. */
 static void add(struct diags *d, struct diagnostic *r, const char *format, va_list args)
 {
     size_t n = mem_printed(format, args);

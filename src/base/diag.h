@@ -81,10 +81,10 @@ bool diag_error(struct diags *d, struct span span, const char *format, ...)
 #endif
     ;
 void diag_render(const struct diagnostic *d, FILE *out);
-/* A line of a source as diag_render shows it, with a caret under the column unless that is 0 or
- * behind the line's end. Nothing where the source has no such line. */
+/* A line of a source as diag_render shows it, with a caret under the column unless that is 0 or after the
+ * line's end. Prints nothing if the source has no such line. */
 void source_quote(const struct source *s, unsigned line, unsigned column, FILE *out);
-/* All of them in source order, notes behind what they belong to; the list is the caller's. */
+/* All diagnostics in source order, each note after its diagnostic; the caller owns the list. */
 const struct diagnostic **diags_in_order(const struct diags *d);
 /* All of them in source order, then a count of those past the limit. */
 void diags_print(const struct diags *d, FILE *out);

@@ -5,8 +5,8 @@
 #include "base/diag.h"
 #include "base/paint.h"
 
-#define SHOWN_COLUMNS 96 /* longer lines are trimmed around the span; on a terminal to its width, */
-#define LEAST_COLUMNS 40 /* but to no less */
+#define SHOWN_COLUMNS 96 /* longer lines are trimmed around the span, on a terminal to its width */
+#define LEAST_COLUMNS 40 /* on a terminal lines are trimmed to this at least */
 #define SHOWN_BEFORE 32  /* columns that stay in front of a span when trimming */
 #define GAP "..."
 #define AROUND 14        /* columns of number, bar and two gaps */
@@ -125,7 +125,7 @@ static void put_line(const struct view *v, unsigned number, FILE *out)
     fprintf(out, "%s\n", v->cut_right ? GAP : "");
 }
 
-/* Tabs stand under tabs, so that the caret is right whatever the terminal makes of them. */
+/* Tabs are printed under tabs, so that the caret is right for any tab width. */
 static void put_underline(const struct view *v, unsigned number, FILE *out)
 {
     size_t cells = count_cells(v->mark, (size_t)(v->mark_end - v->mark));
@@ -145,7 +145,7 @@ static void put_underline(const struct view *v, unsigned number, FILE *out)
     fprintf(out, "%s\n", paint_off(colours));
 }
 
-/* The message, behind so many columns. */
+/* The message, indented by that many columns. */
 static void put_message(const char *message, size_t columns, FILE *out)
 {
     const struct fit fit = fit_of(out, MESSAGE_INDENT);

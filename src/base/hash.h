@@ -52,8 +52,8 @@ static inline uint64_t random_next(struct random *r)
     return turned * 9;
 }
 
-/* Unbiased, n > 0. The high word of x * n is uniform but for the lowest 2^32 mod n low words: draw
- * again. There are fewer than n of those, so that they are hardly ever to be counted. */
+/* Unbiased, n > 0. The high word of x * n is uniform once the lowest 2^32 mod n low words are rejected
+ * and drawn again. They are fewer than n, so the division that counts them is hardly ever needed. */
 static inline uint32_t random_below(struct random *r, uint32_t n)
 {
     for (;;) {

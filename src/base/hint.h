@@ -1,5 +1,5 @@
-/* base/hint.h: tells the machine what will be wanted soon, and the compiler what seldom is. Changes
- * nothing but time; where a compiler has no words for it, not even that. */
+/* base/hint.h: hints about data needed soon, for the processor, and about rare code, for the compiler. They
+ * change nothing but time, and are empty where a compiler has no words for them. */
 #ifndef WS_BASE_HINT_H
 #define WS_BASE_HINT_H
 

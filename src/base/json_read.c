@@ -119,7 +119,7 @@ static bool read_escape(struct json_reader *r)
     return read_unicode(r);
 }
 
-/* At a quote. Bytes outside ASCII stand for themselves. */
+/* Reads a string, at its quote. Bytes outside ASCII are kept as they are. */
 static bool read_string(struct json_reader *r)
 {
     size_t start = r->at++;

@@ -31,7 +31,7 @@ struct ledger {
     size_t nbytes, cap_bytes;
     unsigned char *stale;  /* going back: by part, is it to be read? */
     size_t cap_stale;
-    size_t low, high;      /* while the owner is behind: all that are to be read are low to high - 1 */
+    size_t low, high;      /* while the owner lags behind the ledger: parts to read lie in low to high - 1 */
     /* of the walk in progress */
     bool behind;           /* the owner's state may be another: a walk that reads is due */
     bool reading, all;     /* all: every part that follows is to be coded */
@@ -53,10 +53,9 @@ struct ledger_mark ledger_mark(const struct ledger *l);
  * The print is that of the state from ledger_write's walk on, or at once after ledger_back. */
 void ledger_write(struct ledger *l);
 void ledger_back(struct ledger *l, struct ledger_mark to);
-/* The same without a walk: the parts are those of the mark, and the owner's state is behind.
- * Likewise ledger_put: part i is now what was written down elsewhere, `bytes` its state, then its
- * order. Before the owner's state is changed or written again, ledger_read's walk brings it up with
- * the ledger. */
+/* The same without a walk: the ledger has the parts of the mark, and the owner's state lags behind it.
+ * ledger_put likewise sets part i from bytes written elsewhere: `bytes` its state, then its order. Before
+ * the owner's state is changed or written again, ledger_read's walk must bring it up to date. */
 void ledger_return(struct ledger *l, struct ledger_mark to);
 void ledger_put(struct ledger *l, size_t i, const struct part *p, const unsigned char *bytes);
 void ledger_read(struct ledger *l);
@@ -67,7 +66,7 @@ static inline bool ledger_enter(struct ledger *l, uint64_t changes);
 void ledger_leave(struct ledger *l, uint64_t changes);
 /* Whatever follows in this walk are other parts than before: all of them are coded. */
 void ledger_renew(struct ledger *l);
-/* True: none of the next parts, up to `to`, is to be read; the walk goes on behind them. */
+/* True: none of the next parts, up to `to`, needs reading; the walk continues after them. */
 static inline bool ledger_pass(struct ledger *l, size_t to);
 
 /* What ledger_enter does for a part that is to be coded. */

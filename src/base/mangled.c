@@ -10,7 +10,7 @@
 #define MOST_DEPTH 32
 #define MOST_TEXT 4096
 
-/* What may come again as S_, S0_, …: a stretch of what was written. */
+/* A section of the output that S_, S0_, … may refer to. */
 struct part {
     size_t at, n;
 };
@@ -74,7 +74,7 @@ static bool read_source_name(struct mangled *m)
     return true;
 }
 
-/* S_, S0_, … as they were written before. */
+/* Expands S_, S0_, … to the section written before. */
 static bool read_substitution(struct mangled *m)
 {
     size_t k = 0;
@@ -102,7 +102,7 @@ static bool read_literal(struct mangled *m)
 
     if (!read_type(m))
         return false;
-    m->out->n = n; /* its type does not stand in the name */
+    m->out->n = n; /* its type is not part of the name */
     if (take(m, "n"))
         text_puts(m->out, "-");
     if (!is_digit(*m->at))
@@ -122,7 +122,7 @@ static bool read_argument(struct mangled *m)
     return *m->at != 'X' && read_type(m);
 }
 
-/* Behind I or J: arguments up to E; a pack stands in the list as its elements. */
+/* After I or J: arguments up to E; the elements of a pack join the list one by one. */
 static bool read_arguments(struct mangled *m, bool *any)
 {
     while (!take(m, "E")) {
@@ -219,7 +219,7 @@ static const char *builtin(char c)
     return at != NULL ? names[at - letters] : NULL;
 }
 
-/* P, R, O, K, V and the type behind it, which stands before the mark. */
+/* P, R, O, K, V and the type that follows; the type is printed before the mark. */
 static bool read_derived(struct mangled *m)
 {
     static const char marks[] = "PROKV";
@@ -332,7 +332,7 @@ static size_t plain_length(const struct text *name)
     return n;
 }
 
-/* Are they equal but for blanks? */
+/* Are they equal apart from blanks? */
 static bool same(const char *a, size_t na, const char *b, size_t nb)
 {
     size_t i = 0, k = 0;
@@ -349,7 +349,7 @@ static bool same(const char *a, size_t na, const char *b, size_t nb)
     }
 }
 
-/* Is it equal from the beginning or from behind a namespace on? */
+/* Is it equal from the beginning, or after leaving out a namespace? */
 static bool ends_so(const char *name, size_t length, const char *s, size_t n)
 {
     unsigned open = 0;

@@ -10,8 +10,8 @@
  * such name, or one that is not understood here, and nothing was appended. */
 bool mangled_read(const char *mangled, struct text *out);
 
-/* May the n bytes stand for that name: the name as it is, or what it reads as, without its outer
- * namespaces, without its template arguments, or without both? Blanks do not count. */
+/* Do the n bytes denote that name? They may be the name itself or its readable form, without its outer
+ * namespaces, without its template arguments, or without both. Blanks do not count. */
 bool mangled_is(const char *mangled, const char *s, size_t n);
 
 #endif

@@ -105,8 +105,8 @@ static size_t next_size(const struct arena *a, size_t bytes)
     return size < LARGEST_CHUNK ? size : LARGEST_CHUNK;
 }
 
-/* A new chunk with room for bytes. A big one stands behind the first, so that what is left of the
- * first is not lost. */
+/* A new chunk with room for bytes. A big one is inserted after the first, so that the rest of the first is
+ * not lost. */
 static struct arena_chunk *add_chunk(struct arena *a, size_t bytes)
 {
     size_t size = bytes > BIG ? bytes : next_size(a, bytes);

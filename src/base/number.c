@@ -77,7 +77,7 @@ static uint64_t assemble(const struct format *f, uint64_t m, long e, bool sticky
 
 #define MOST_EXPONENT 99999999L
 
-/* How numbers are written: digits of a base, behind the mark an exponent, of 10 or 2. */
+/* A notation: digits of a base, then a mark and an exponent, of 10 or 2. */
 struct notation {
     uint32_t base;
     char mark;
@@ -132,7 +132,7 @@ static bool read_exponent(struct cursor *c, long *out)
     return true;
 }
 
-/* One more digit; after_point: it stands behind the point. */
+/* Adds a digit; after_point: it follows the point. */
 static void take_digit(struct significand *g, unsigned digit, bool after_point)
 {
     long step = g->notation->step;
@@ -177,8 +177,8 @@ static void raise_by(const struct notation *n, struct big *b, long exponent)
         big_shift_left(b, (unsigned)exponent);
 }
 
-/* The significand, rounded. Sizes: the leading digit stands at 10^±400 at most, so there are at
- * most 10^(800 + 400) above and below the line: 3987 bits, 125 words; of hex floats less. */
+/* The significand, rounded. Sizes: the leading digit is at most 10^±400, so numerator and denominator are at
+ * most 10^(800 + 400): 3987 bits, 125 words; less for hex floats. */
 static uint64_t round_significand(const struct format *f, struct significand *g)
 {
     struct big below;

@@ -7,10 +7,10 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Decimal digits only, whole string, or 0x…; false when it is no such number or over 2^64-1. */
+/* The whole string must be decimal digits or 0x…; false when it is not such a number or over 2^64-1. */
 bool number_u64(const char *s, size_t n, uint64_t *out);
 /* Correctly rounded decimal (or C hex float, inf, nan, nan(0x…) with its significand's bits) to the
- * bits of a double or a float. A sign may stand before it. False when it is no such number. */
+ * bits of a double or a float. A sign may precede it. False when it is not such a number. */
 bool number_f64_bits(const char *s, size_t n, uint64_t *bits);
 bool number_f32_bits(const char *s, size_t n, uint32_t *bits);
 /* The shortest decimal that reads back to the same bits; "nan", "-inf"; always ".0" or an

@@ -12,7 +12,7 @@ struct parts {
     bool lone_power; /* a power of two: its lower neighbour is only half as far away */
 };
 
-/* Decimal digits d1 d2 … dn stand for 0.d1d2…dn * 10^power. */
+/* Decimal digits d1 d2 … dn mean 0.d1d2…dn * 10^power. */
 struct digits {
     char d[20];
     int n, power;
@@ -130,8 +130,8 @@ static void shortest(struct parts p, struct digits *out)
     }
 }
 
-/* Whole numbers that the format holds exactly, with their neighbours: all their digits, but for
- * the zeros at the end. */
+/* Whole numbers that the format represents exactly, with their neighbours: all digits except the zeros at
+ * the end. */
 static void whole(uint64_t value, struct digits *out)
 {
     char text[24];

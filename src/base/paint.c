@@ -46,8 +46,8 @@ static size_t columns(const char *s, size_t n)
     return c;
 }
 
-/* How many bytes of the rest of a line stand on one of `room` columns: up to the last two blanks
- * in its second half, else to the last blank, else to the first one behind it, else all. */
+/* How many bytes of the rest of a line go on one line of `room` columns: up to the last two blanks in its
+ * second half, else to the last blank, else to the first blank after it, else all. */
 static size_t piece(const char *s, size_t n, size_t room)
 {
     size_t single = 0, several = 0, c = 0, i;

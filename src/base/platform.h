@@ -1,4 +1,4 @@
-/* base/platform.h: what plain C cannot tell or do; each has a C99 answer elsewhere. */
+/* base/platform.h: what plain C cannot find out or do. Each function has a fallback in C99. */
 #ifndef WS_BASE_PLATFORM_H
 #define WS_BASE_PLATFORM_H
 

@@ -90,7 +90,7 @@ bool rule_find(const char *id, size_t n, enum rule *rule);
 const char *rule_system_text(enum rule_system s);
 const char *rule_kind_text(enum rule_kind k);
 
-/* Why a rule could not be applied: the report's bottom. Filled once, by whoever finds it. */
+/* Why a rule could not be applied: the report's bottom. It is filled once, where the reason is found. */
 struct stuck {
     enum rule rule;
     char why[200]; /* one sentence without a full stop */

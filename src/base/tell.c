@@ -1,4 +1,4 @@
-/* base/tell.c: passes what rules tell to all listeners. */
+/* base/tell.c: passes the reports of rules to all listeners. */
 #include "base/tell.h"
 
 #include "base/mem.h"

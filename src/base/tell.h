@@ -1,7 +1,6 @@
-/* base/tell.h: how rules and functions of the report tell that they applied. They tell a
- * derivation: whatever is told between tell_open and tell_close is a premise of what is told next,
- * one level up. Without listeners (teller NULL) telling costs one comparison. Knows
- * no state of a machine. */
+/* base/tell.h: how rules and functions of the formal text report that they applied. The reports form a
+ * derivation: reports between tell_open and tell_close are premises of the report that follows, one level
+ * up. Without listeners (teller NULL) a report costs one comparison. Knows no state of a machine. */
 #ifndef WS_BASE_TELL_H
 #define WS_BASE_TELL_H
 
@@ -12,7 +11,7 @@
 #include "base/hint.h"
 #include "base/rule.h"
 
-/* What a rule tells besides its name. */
+/* What a rule reports besides its name. */
 enum told_kind {
     TOLD_PLAIN,   /* nothing */
     TOLD_LANES,   /* value: a lane mask */
@@ -51,12 +50,12 @@ void teller_free(struct teller *t);
 void teller_number(struct teller *t, enum rule r, enum told_kind kind, uint64_t value);
 void teller_word(struct teller *t, enum rule r, const char *word);
 
-/* 0 in the quiet instance of the core: nothing is ever told (CMakeLists.txt). */
+/* 0 in the quiet instance of the core, which never reports anything (CMakeLists.txt). */
 #ifndef WARPSTEP_TELLS
 #define WARPSTEP_TELLS 1
 #endif
 
-/* A call that does no more than tell. */
+/* A call whose only effect is a report. */
 #if WARPSTEP_TELLS
 #define TELL(call) (call)
 #else
@@ -68,7 +67,7 @@ static inline bool tell_heard(const struct teller *t)
     return WARPSTEP_TELLS && HINT_SELDOM(t != NULL);
 }
 
-/* Opens the premises of a rule that is told when tell_close has had the result. */
+/* Opens the premises of a rule. tell_close reports the rule once its result is known. */
 static inline unsigned tell_open(struct teller *t)
 {
     return tell_heard(t) ? t->depth++ : 0;
@@ -87,7 +86,7 @@ static inline void tell(struct teller *t, enum rule r)
         teller_number(t, r, TOLD_PLAIN, 0);
 }
 
-/* These pass on the value that they tell. */
+/* These return the value that they report. */
 #define TELL_VALUE(name, KIND)                                                                     \
     static inline NO_CALL uint64_t tell_##name(struct teller *t, enum rule r, uint64_t value)      \
     {                                                                                              \
@@ -119,7 +118,7 @@ static inline bool tell_truth(struct teller *t, enum rule r, bool truth)
     return truth;
 }
 
-/* Closes the premises of a rule and tells it, if it applied (did not end in bottom). */
+/* Closes the premises of a rule and reports it if it applied (did not end in bottom). */
 static inline bool tell_rule(struct teller *t, unsigned opened, enum rule r, bool applied)
 {
     if (tell_heard(t)) {

@@ -1,4 +1,4 @@
-/* base/text.h: a growing string. Owner: whoever declared it; text_free gives it back. */
+/* base/text.h: a growing string, owned by its declarer; text_free releases it. */
 #ifndef WS_BASE_TEXT_H
 #define WS_BASE_TEXT_H
 
@@ -37,8 +37,8 @@ void json_string(struct text *out, const char *s);
 /* Bytes of the character at p: its length when it is well-formed UTF-8 (surrogates and overlong
  * forms are not) and printable, 0 when it is to be shown as `?`. left: up to the end, not 0. */
 size_t text_printable(const char *p, size_t left);
-/* Text as it stands in an element or attribute of HTML; what is not printable becomes `?`, but for
- * tabs and ends of lines. */
+/* Text as written in an element or attribute of HTML. Unprintable characters become `?`, except tabs and
+ * ends of lines. */
 void text_html(struct text *out, const char *s, size_t n);
 
 /* Characters that are missing, too many, different or in exchanged places, for "did you mean"; both

@@ -158,7 +158,7 @@ static bool parse_not(struct parser *p, uint32_t *out)
     return ok;
 }
 
-/* Two marks of one byte each, one behind the other. */
+/* Two adjacent marks of one byte each. */
 static bool take_double(struct cursor *at, const char *mark)
 {
     struct cursor behind = *at;
@@ -175,7 +175,7 @@ static bool take_connective(struct cursor *at, bool is_or)
            take_double(at, is_or ? "|" : "&");
 }
 
-/* formula and conjunction: operands between which `\/` or `/\` stands */
+/* formula and conjunction: operands separated by `\/` or `/\` */
 static bool parse_chain(struct parser *p, enum formula_kind kind, uint32_t *out)
 {
     bool is_or = kind == FORMULA_OR;
@@ -209,7 +209,8 @@ static bool parse_quantifier(struct parser *p)
     return cursor_expected(p->at, "exists, ~exists, never or forall");
 }
 
-/* The formula `root` of outcomes of which `filter` holds: both, or for forall: it or not that. */
+/* Restricts the formula `root` to outcomes that pass `filter`: `filter and root`, or for forall
+ * `root or not filter`. */
 static bool add_filter(struct parser *p, uint32_t filter, uint32_t root)
 {
     struct formula f = { .kind = FORMULA_AND, .a = filter, .b = root };

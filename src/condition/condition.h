@@ -1,4 +1,4 @@
-/* condition/condition.h: what is asked of the outcomes of all runs, as in litmus tests:
+/* condition/condition.h: conditions on the outcomes of all runs, as in litmus tests:
  *
  *     condition = [ "filter" formula ] [ "exists" | "~exists" | "never" | "forall" ] formula
  *     formula   = conjunction { ( "\/" | "or" | "||" ) conjunction }
@@ -7,8 +7,8 @@
  *     compare   = "=" | "==" | "!=" | "<" | ">" | "<=" | ">="
  *     term      = [ "-" ] number | name [ "[" number "]" ] | [ "P" ] n ":" name
  *
- * `never` is another word for `~exists`. Only outcomes that pass the filter are asked about. What a
- * name means is the business of whoever reads one. */
+ * `never` is another word for `~exists`. A condition applies only to outcomes that pass the filter. The
+ * caller resolves names. */
 #ifndef WS_LITMUS_CONDITION_H
 #define WS_LITMUS_CONDITION_H
 
@@ -56,9 +56,9 @@ struct condition {
 /* Reads a whole text. False with errors in d. condition_free in any case. */
 bool condition_read(struct condition *c, const struct source *text, const struct value_names *names,
                     struct diags *d);
-/* Reads the condition that the cursor stands on, and stops behind it. */
+/* Reads the condition at the cursor and moves past it. */
 bool condition_parse(struct condition *c, struct cursor *at, const struct value_names *names);
-/* Reads the formula that the cursor stands on, and stops behind it. */
+/* Reads the formula at the cursor and moves past it. */
 bool condition_parse_formula(struct condition *c, enum quantifier quantifier, struct cursor *at,
                              const struct value_names *names);
 /* Asks from now on about outcomes in which this value is that number, and no others. */
@@ -69,7 +69,7 @@ void condition_print(const struct condition *c, struct text *out);
 /* Does the formula hold of this outcome? */
 bool condition_satisfied(const struct condition *c, const struct values *v);
 
-/* Outcomes of which the formula holds, and of which it does not. */
+/* The numbers of outcomes that satisfy the formula, and that do not. */
 struct tally {
     uint64_t yes, no;
 };

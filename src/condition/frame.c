@@ -122,7 +122,7 @@ static bool read_value(struct cursor *c, const struct value_names *names)
     return true;
 }
 
-/* "locations" "[" { value ";" } "]", if it stands there */
+/* "locations" "[" { value ";" } "]", if present */
 static bool read_values(struct cursor *c, const struct value_names *names)
 {
     if (!cursor_take(c, "locations"))

@@ -7,12 +7,12 @@
 
 /* All return false with an error in the cursor's diagnostics. */
 
-/* `word`, the rest of its line, which is the name of the test, and texts in quotes behind it. */
+/* `word`, the rest of its line, which is the name of the test, and the texts in quotes that follow. */
 bool frame_read_name(struct cursor *c, const char *word, struct test *t);
 /* P0, P1, … below `most`. */
 bool frame_read_thread(struct cursor *c, unsigned most, unsigned *thread);
 
-/* P0 ":" or 0 ":", where cursor_owner says that it stands. */
+/* P0 ":" or 0 ":", where cursor_owner has found it. */
 bool frame_read_owner(struct cursor *c, unsigned most, unsigned *thread);
 
 /* Pn "@" outer number "," inner number: where the next thread lies. */
@@ -23,8 +23,8 @@ struct frame_place {
 };
 bool frame_read_place(struct cursor *c, unsigned next, unsigned most, struct frame_place *p);
 
-/* Rows of `threads` cells up to what follows the threads. `cell` reads what stands in one, up to
- * `|` or `;`, which may be nothing. */
+/* Rows of `threads` cells up to what follows the threads. `cell` reads one cell, up to `|`
+ * or `;`; it may be empty. */
 bool frame_read_rows(struct cursor *c, unsigned threads,
                      bool (*cell)(void *self, unsigned thread), void *self);
 /* [ "locations" "[" { value ";" } "]" ] condition; and the same to the end of the file. */

@@ -21,7 +21,7 @@ static bool is_word(char c)
     return starts_word(c) || is_digit(c) || c == '.';
 }
 
-/* The byte that lies k behind the cursor, NUL at the end. */
+/* The byte k places after the cursor, NUL at the end. */
 static char byte(const struct cursor *c, size_t k)
 {
     return c->at + k < c->source->size ? c->source->text[c->at + k] : '\0';
@@ -160,7 +160,7 @@ void integer_print(struct integer n, struct text *out)
     text_printf(out, "%s%llu", n.negative ? "-" : "", (unsigned long long)n.magnitude);
 }
 
-/* The number of a thread behind the first `skipped` bytes of the lexeme. */
+/* The number of a thread after the first `skipped` bytes of the lexeme. */
 static bool thread_number(const struct cursor *c, size_t skipped, unsigned *thread)
 {
     uint64_t number;

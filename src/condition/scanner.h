@@ -17,7 +17,7 @@ enum lexeme {
 struct cursor {
     const struct source *source;
     struct diags *diags;
-    size_t at;        /* behind the current lexeme */
+    size_t at;        /* the byte after the current lexeme */
     size_t before;    /* where the one before it ended */
     enum lexeme kind; /* of the current one */
     struct span span;
@@ -44,7 +44,7 @@ void integer_print(struct integer n, struct text *out);
 
 /* P0, P1, …: the number of a thread. */
 bool cursor_thread(const struct cursor *c, unsigned *thread);
-/* Does `P1 :`, `T1 :` or `1 :` stand here, behind which something of a thread is named? */
+/* Is the cursor at `P1 :`, `T1 :` or `1 :`, which a name within a thread follows? */
 bool cursor_owner(const struct cursor *c, unsigned *thread);
 
 #endif

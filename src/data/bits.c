@@ -309,7 +309,7 @@ static inline uint32_t ones(uint32_t at, uint32_t n)
 
 WORDS(bmsk, ones(bit_number(i, a[l]), bit_number(i, b[l])))
 
-/* The low n bits, with the sign that stands in the highest of them. */
+/* The low n bits, sign-extended from the highest of them. */
 static inline uint32_t extended(uint32_t v, uint32_t n, bool is_signed)
 {
     uint32_t kept = v & ones(0, n);

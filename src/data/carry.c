@@ -9,9 +9,9 @@
 #define HIGH_SIGNED(W, p, q)                                                                       \
     (high_##W(p, q) - ((p) >> (W - 1) != 0 ? (q) : 0) - ((q) >> (W - 1) != 0 ? (p) : 0))
 
-/* FIRST and SECOND are the two numbers of the sum, SIGN is + or -, OUT tells that two numbers
- * carry, or borrow, and NOT is 1 where the flag is the opposite of that; N operands stand before
- * the flag; WITH is 1 when the flag is read, CC when written. */
+/* FIRST and SECOND are the two numbers of the sum, SIGN is + or -. OUT says whether two numbers carry or
+ * borrow, and NOT is 1 where the flag is its negation. N operands precede the flag. WITH is 1 when the flag
+ * is read, CC when it is written. */
 #define CHAIN(name, W, T, N, FIRST, SECOND, SIGN, OUT, NOT, WITH, CC)                              \
     static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \

@@ -154,8 +154,8 @@ static lane_mask compare_integers(const struct dop *x, enum type t)
     return (r ^ relations[orders].contrary) & lanes_below(x->lanes);
 }
 
-/* setp of one result without a further predicate, of which kernels have most: each relation in a
- * function of its own. */
+/* setp with one result and no further predicate is the most frequent in kernels: each relation has a function
+ * of its own. */
 #define SETP_OF(name, relation, left, right, contrary)                                             \
     static void name(const struct dop *x)                                                          \
     {                                                                                              \

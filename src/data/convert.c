@@ -110,7 +110,7 @@ static uint64_t convert_float(const struct conversion *c, uint64_t bits)
 static const struct float_format float_tf32 = { 11, 127, 19, false, 0x3ffff };
 #define TF32_SHIFT 13
 
-/* .satfinite: the greatest number stands for infinity. .relu: +0 for what is negative. */
+/* .satfinite: infinity becomes the greatest number. .relu: a negative value becomes +0. */
 static uint64_t narrow(const struct conversion *c, uint64_t bits)
 {
     const struct float_format *f = c->out.format;

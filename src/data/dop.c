@@ -6,7 +6,7 @@
 
 /* ---- selection ---- */
 
-/* Does the operand stand that min, max (a third input) and cvt (a second half) may have? */
+/* Is the optional operand present: the third input of min and max, the second half of cvt? */
 static bool has_extra(const struct instr *i)
 {
     return (i->nsrc == 3 && (i->op == OP_MIN || i->op == OP_MAX)) ||

@@ -47,7 +47,7 @@ lane_mask dop_lanes_with(const void *values, enum reg_class c, unsigned lanes, u
 
 /* aop (4.4.3): what an atomic operation leaves at the address. Values in the low bytes of bits. */
 uint64_t dop_atomic(enum atomic_op op, enum type type, uint64_t old, uint64_t a, uint64_t b);
-/* What the thread gets: what was found, but for tests of a barrier in memory their truth. */
+/* What the thread receives: the value found, or for a test of a barrier in memory its truth. */
 uint64_t dop_atomic_result(enum atomic_op op, uint64_t old, uint64_t a);
 
 #endif

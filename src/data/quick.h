@@ -8,7 +8,7 @@
 
 #define QUICK_MOST (2 * MOST_LANES) /* elements: pairs of all lanes */
 
-/* A result of which an approximation is not certain. No operation gives this NaN. */
+/* Marks a result that an approximation cannot decide. No operation returns this NaN. */
 #define UNSURE 0x7fa5a5a5u
 
 struct quick {

@@ -7,9 +7,8 @@
 #include "data/dop.h"
 #include "data/softfloat.h"
 
-/* One form of an instruction, by type. It stands for an instruction with the opcode, all of the
- * required modifiers, no others than the allowed ones, one of the roundings and a variant in the
- * range. */
+/* One form of an instruction, by type. It matches an instruction with the opcode, all of the required
+ * modifiers, only allowed ones besides, one of the roundings and a variant in the range. */
 struct dop_row {
     uint16_t op;
     uint32_t required, allowed;

@@ -144,7 +144,7 @@ static const struct listing_form *unknown(struct listing_reader *r, struct span 
     return NULL;
 }
 
-/* Of two forms of a name: is it the one that the first operand tells? */
+/* Does the first operand select this one of two forms of a name? */
 static bool fits(const struct listing_reader *r, const struct listing_form *f)
 {
     uint32_t n;

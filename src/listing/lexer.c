@@ -1,5 +1,5 @@
-/* listing/lexer.c: the tokens of a listing. Comments are blanks, but for the addresses of
- * disassemblers. Knows no grammar. */
+/* listing/lexer.c: the tokens of a listing. Comments count as blanks, except the addresses
+ * of disassemblers. Knows no grammar. */
 #include <string.h>
 
 #include "base/number.h"

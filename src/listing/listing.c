@@ -1,5 +1,5 @@
 /* listing/listing.c: a listing as statements: directives, and lines that become the instructions of
- * one kernel. Directives may stand anywhere, so they are read first. */
+ * one kernel. Directives may occur anywhere, so they are read first. */
 #include "listing/listing.h"
 
 #include <string.h>
@@ -158,7 +158,7 @@ uint32_t listing_warp(const struct source *source)
 
 /* ---- lines ---- */
 
-/* Does a colon stand behind the current word? */
+/* Does a colon follow the current word? */
 static bool is_label(const struct listing_reader *r)
 {
     struct listing_lexer ahead = r->lexer;

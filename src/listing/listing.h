@@ -23,9 +23,9 @@ uint32_t listing_warp(const struct source *source);
  * in d. k: WarpSize must be what .warp says; NumBRegisters bounds the B registers. */
 struct program *listing_read(struct source *source, const struct constants *k, struct diags *d);
 
-/* An instruction as a line of a listing, without its end: of a program that was read from one what
- * reads back to the same. Others have the control words of listings; what is no instruction of a
- * listing stands as program_print_instr has it. */
+/* An instruction as a line of a listing, without the end of the line. An instruction that was read from a
+ * listing reads back the same. Others get the control words of listings; an instruction that listings do not
+ * have is printed as by program_print_instr. */
 void listing_print_instr(const struct program *p, uint32_t pc, struct text *out);
 /* A whole function of a loaded program, labels and all; of a listing what reads back to it. lanes:
  * WarpSize. */

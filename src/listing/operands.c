@@ -117,7 +117,7 @@ bool listing_name(struct listing_reader *r, struct span *out, const char *what)
 
 /* ---- registers ---- */
 
-/* The program's register that the listing's stands for. */
+/* The program's register for a register of the listing. */
 static uint32_t named(struct listing_reader *r, uint32_t *known, char letter, uint32_t n)
 {
     char name[16];
@@ -179,7 +179,7 @@ static bool take_b_register(struct listing_reader *r, struct instr *i)
     return true;
 }
 
-/* p: a second predicate and its comma, or nothing. It stands behind the other operand. */
+/* p: a second predicate and its comma, or nothing. It is stored after the other operand. */
 static bool take_second(struct listing_reader *r, struct instr *i)
 {
     struct operand *o = &i->src[1];

@@ -124,7 +124,7 @@ static bool check_places(struct listing_reader *r)
     return ok;
 }
 
-/* By instruction: its places, in order. next: the place behind, by place. */
+/* By instruction: its places, in order. next: the next place, by place. */
 static void sort_places(const struct listing_reader *r, uint32_t *first, uint32_t *next)
 {
     for (uint32_t k = 0; k < r->nlines; k++)
@@ -152,7 +152,7 @@ static void settle_operands(const struct listing_reader *r, struct instr *i)
     for (unsigned k = 0; k < i->nsrc; k++)
         if (i->src[k].kind == OPD_LABEL) {
             i->src[k].index = r->places[i->src[k].index].label;
-            i->src[k].value = (uint64_t)i->src[k].index + 1; /* which of the names of its address */
+            i->src[k].value = (uint64_t)i->src[k].index + 1; /* its number among the names of the address */
         }
     i->label = 0;
 }

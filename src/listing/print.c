@@ -13,7 +13,7 @@ struct printer {
 
 /* ---- operands ---- */
 
-/* name: the label of a listing that was written there, counted from 1; 0: any that stands there. */
+/* name: the label that the listing wrote, counted from 1; 0: any label of that address. */
 static void put_place(const struct printer *x, uint32_t pc, uint64_t name)
 {
     const struct function *f = &x->program->functions[x->program->function_of[x->pc]];
@@ -84,8 +84,7 @@ static void put_operand(const struct printer *x, const struct operand *o)
     }
 }
 
-/* The operand that a letter of the form stands for: a written one, the word, or the next that is
- * read. */
+/* The operand for a letter of the form: a written one, the word, or the next that is read. */
 static struct operand operand_of(const struct instr *i, char letter, unsigned *next)
 {
     if (letter == 'r' || letter == 'P')

@@ -1,6 +1,6 @@
 /* listing/reader.h: what the parts of the reader share: tokens (lexer.c), operands (operands.c),
- * the table of instructions (forms.c), places (places.c). Of src/listing alone; whoever reads a
- * listing includes listing.h. */
+ * the table of instructions (forms.c), places (places.c). Private to src/listing; other folders include
+ * listing.h. */
 #ifndef WS_LISTING_READER_H
 #define WS_LISTING_READER_H
 
@@ -22,7 +22,7 @@ enum listing_token {
 
 struct listing_lexer {
     const struct source *source;
-    size_t at;                /* behind the current token */
+    size_t at;                /* the byte after the current token */
     struct span token;        /* the current one; length 0 at the end */
     struct span before;       /* the one before it */
     enum listing_token kind;
@@ -35,15 +35,15 @@ bool listing_is(const struct listing_lexer *l, const char *text);
 
 /* ---- the program as it grows ---- */
 
-/* A name or number that stands before instructions, or that something refers to. */
+/* A name or number that precedes an instruction or is referred to. */
 struct listing_place {
     const char *name;   /* as it is printed */
-    struct span span;   /* where it stands, or is named first */
+    struct span span;   /* where it is defined, or first used */
     bool defined;
     bool quiet;         /* an address: it is a label only where something refers to it */
     bool named;         /* something does */
     bool taken;         /* a register may hold it */
-    uint32_t line;      /* the instruction behind it */
+    uint32_t line;      /* the instruction after it */
     uint32_t label;     /* of the function, when all is read; NO_LISTING_LABEL: none */
 };
 #define NO_LISTING_LABEL 0xffffffffu
@@ -64,7 +64,7 @@ struct listing_reader {
     struct listing_place *places;       /* owned */
     uint32_t nplaces;
     size_t cap_places;
-    uint32_t *order;                    /* of places, those that stand somewhere, in order; owned */
+    uint32_t *order;                    /* the defined places, in order; owned */
     uint32_t norder;
     size_t cap_order;
     struct instr *lines;                /* owned; labels in them are places */
@@ -81,14 +81,14 @@ bool listing_expect(struct listing_reader *r, const char *sign, const char *wher
 bool listing_number(struct listing_reader *r, uint32_t *out, const char *what);
 /* Takes digits 0 and 1, one for each thread, the highest first. */
 bool listing_mask(struct listing_reader *r, lane_mask *out);
-/* Is the current token the letter with a number behind it (R17)? */
+/* Is the current token the letter followed by a number (R17)? */
 bool listing_numbered(const struct listing_reader *r, char letter, uint32_t *n);
 /* A name for something new or old: neither a register nor a number. Takes it. */
 bool listing_name(struct listing_reader *r, struct span *out, const char *what);
 
 /* ---- places (places.c) ---- */
 
-/* The current token stands before the next instruction. */
+/* Records that the current token precedes the next instruction. */
 bool listing_place_here(struct listing_reader *r);
 /* Takes a label or a number that means one. */
 bool listing_refer(struct listing_reader *r, uint32_t *place);
@@ -111,7 +111,7 @@ struct listing_form {
     enum opcode op;
     /* The operands: b B register, p predicate or nothing, l place of a line, x register with a
      * place, r register written, P predicate written, v value, m word, w mask of threads, s
-     * SR_LANEID. Of several forms of a name the first operand tells: B register or not. */
+     * SR_LANEID. The first operand, B register or not, selects one of several forms of a name. */
     const char *letters;
     uint8_t type, compare, atomic;
 };

@@ -96,7 +96,7 @@ static void note_cached(struct litmus_instr *i, struct litmus_location *l)
         l->loaded = true;
 }
 
-/* A location, or a register that holds the address of one; it may stand in brackets. */
+/* A location, or a register that holds its address; brackets are optional. */
 static bool put_address(struct litmus_instr *i, struct text *out)
 {
     const bool brackets = cursor_take(&i->r->at, "[");
@@ -139,8 +139,8 @@ static bool put_operand(struct litmus_instr *i, char kind, struct text *out)
 }
 
 /* Operands with commas between: r a register, v a value, m one with the other sign, a an address, t
- * a target. Behind a colon stands the target of a branch that is taken if the operands before it
- * compare so. */
+ * a target. After a colon comes the target of a branch that is taken if the preceding operands compare
+ * so. */
 static bool put_operands(struct litmus_instr *i, const char *kinds, struct text *out)
 {
     for (const char *k = kinds; *k != '\0'; k++) {
@@ -183,7 +183,7 @@ static const struct orders reduction_orders = {
     "red.ORDER.SCOPE.OP, ORDER relaxed, acquire, release or acq_rel"
 };
 
-/* ORDER[.SCOPE] at the second part; *next is the part behind it. */
+/* ORDER[.SCOPE] at the second part; *next is the part after it. */
 static bool check_order(const struct litmus_instr *i, const struct orders *o, unsigned *next)
 {
     *next = mnemonic_in(&i->m, 1, o->scoped) ? 3 : 2;
@@ -242,8 +242,8 @@ static bool read_access(struct litmus_instr *i, struct text *out)
     return ok;
 }
 
-/* The operations of atom and red, of which red has no exch and no cas, and no register. What takes
- * something away adds it with the other sign. */
+/* The operations of atom and red; red has no exch, no cas and no register. A subtraction adds the negated
+ * value. */
 static const struct {
     const char *text, *ptx, *type, *operands;
     bool reduces;
@@ -263,7 +263,7 @@ static int find_atomic(const struct litmus_instr *i, unsigned k)
     return -1;
 }
 
-/* The operation behind order and scope; its row, or -1 with an error. */
+/* The operation after order and scope: its row, or -1 with an error. */
 static int atomic_row(const struct litmus_instr *i, bool reduction)
 {
     int row = i->m.n == 4 ? find_atomic(i, 3) : -1;
@@ -346,7 +346,7 @@ static bool read_membar(struct litmus_instr *i, struct text *out)
     return true;
 }
 
-/* A number of a barrier or of threads, which may stand in a register. */
+/* The number of a barrier or of threads, which a register may hold. */
 static bool put_count(struct litmus_instr *i, const char *what, uint64_t most, struct text *out)
 {
     const char *name = most == 15 ? "$barrier" : "$count";
@@ -450,7 +450,7 @@ static bool read_form(const struct form *f, struct litmus_instr *i, struct text 
     return put_operands(i, f->operands, out);
 }
 
-/* What computes an operand stands before the instruction. */
+/* The code that computes an operand precedes the instruction. */
 static bool put_instruction(const struct form *f, struct litmus_instr *i)
 {
     struct text written = { NULL, 0, 0 };

@@ -7,8 +7,8 @@
  *     thread      = "d"n ".b"n ".t"n "{" { instruction [ "==" number ] ";" } "}"
  *     command     = ( "assert" | "permit" | "check" ) "(" formula ")" "as" name ";"
  *
- * A load with a number behind it is asked about only where it gets that number. The name of the
- * test is that of its file. Knows no instruction. */
+ * A number after a load restricts the command to outcomes where the load returns it. The name of the test is
+ * that of its file. Knows no instruction. */
 #include <string.h>
 
 #include "base/number.h"
@@ -133,7 +133,7 @@ static bool read_declaration(struct litmus_reader *r)
 
 /* ---- code ---- */
 
-/* "==" number, behind a load into that register. */
+/* "==" number, after a load into that register. */
 static bool read_assumed(struct nvidia *x, unsigned thread, struct span reg)
 {
     struct litmus_reader *r = x->r;

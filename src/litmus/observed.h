@@ -15,7 +15,7 @@ struct observed_value {
 /* objects and prints stay where they are while conditions are read. */
 struct observed {
     const struct objects *objects;
-    const struct target *prints; /* an outcome is their bytes, one behind the other */
+    const struct target *prints; /* an outcome is the concatenation of their bytes */
     size_t nprints;
     struct observed_value *v;
     size_t n, cap;

@@ -87,11 +87,11 @@ uint32_t litmus_block_size(const struct litmus_reader *r, unsigned thread);
 bool litmus_is_label(const struct cursor *c);
 /* The label under the cursor, as PTX names it. */
 bool litmus_put_target(struct litmus_reader *r, unsigned thread, struct text *out);
-/* The label stands at the end of the thread's body. */
+/* Places the label at the end of the thread's body. */
 bool litmus_define_label(struct litmus_reader *r, unsigned thread, struct span span);
 /* What was appended to the thread's body comes of this text, which ends before the cursor. */
 void litmus_note_cell(struct litmus_reader *r, unsigned thread, struct span from);
-/* Every label that a thread goes to stands somewhere. */
+/* Checks that every label that a thread branches to is defined. */
 bool litmus_check_labels(struct litmus_reader *r);
 /* Where the threads lie is known, all columns are read: the whole program. */
 void litmus_compose(struct litmus_reader *r);
@@ -116,7 +116,7 @@ bool litmus_is_nvidia(const struct cursor *c);
 
 /* ---- instructions ---- */
 
-/* One instruction or label of a thread; the cursor stops behind it. */
+/* Reads one instruction or label of a thread; the cursor moves past it. */
 bool litmus_instruction(struct litmus_reader *r, unsigned thread);
 /* The same of a typed one, whose registers were declared. */
 bool litmus_typed_instruction(struct litmus_reader *r, unsigned thread);

@@ -16,7 +16,7 @@ static bool same_block(const struct litmus_thread *a, const struct litmus_thread
     return same_device(a, b) && a->cta == b->cta;
 }
 
-/* Blocks stand in the order of devices, then of their own numbers. */
+/* Blocks are ordered by device, then by their own numbers. */
 static bool lies_before(const struct litmus_thread *a, const struct litmus_thread *b)
 {
     return same_device(a, b) ? a->cta < b->cta : a->gpu < b->gpu;
@@ -44,7 +44,7 @@ static void place(struct litmus_reader *r, unsigned t)
     }
 }
 
-/* A device of one block is a block: whoever is in its `gpu` is in its `cta`. */
+/* A device of one block is a block: a thread in its `gpu` is in its `cta`. */
 static bool check_devices(struct litmus_reader *r, struct span span)
 {
     unsigned blocks = 0;
@@ -128,7 +128,7 @@ bool litmus_define_label(struct litmus_reader *r, unsigned thread, struct span s
     if (l->defined)
         return diag_error(r->at.diags, span, "this label stands twice");
     l->defined = true;
-    r->litmus->reuses_lines = true; /* what stands behind it may be executed again */
+    r->litmus->reuses_lines = true; /* the code after it may be executed again */
     put_label(thread, span, out);
     text_puts(out, ":\n");
     return true;

@@ -10,8 +10,8 @@
  *                 { loc ":" ( "global" | "shared" ) [ "," ] }
  *     tree      = "(" level { tree } ")" | Pn | Tn
  *
- * Where threads and locations lie stands behind the code, whose meaning depends on it: it is read
- * first. Knows no instruction. */
+ * The scopes and spaces follow the code, whose meaning depends on them, so they are read first. Knows no
+ * instruction. */
 #include <string.h>
 
 #include "base/number.h"
@@ -309,7 +309,7 @@ static bool read_scopes(struct litmus_reader *r)
     return read_map(r) && litmus_place_threads(r, span);
 }
 
-/* Finds the scopes behind the code and reads them. *behind: where they end. */
+/* Finds the scopes after the code and reads them. *behind: where they end. */
 static bool look_for_scopes(struct litmus_reader *r, struct cursor *behind)
 {
     const struct cursor code = r->at;

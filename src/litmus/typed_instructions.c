@@ -116,7 +116,7 @@ static bool comma(struct typed *i, struct text *out)
 
 /* ---- loads, stores and atomics ---- */
 
-/* The parts of an access, each of which can be there once, in any order. */
+/* The parts of an access. Each may occur once, in any order. */
 struct access {
     const char *cache, *space, *operation;
     const char *type;
@@ -368,7 +368,7 @@ bool litmus_typed_instruction(struct litmus_reader *r, unsigned thread)
         return litmus_define_label(r, thread, i.m.whole);
     ok = read_instruction(&i, &written);
     if (ok)
-        text_printf(out, "%s;\n", written.s + (guarded ? 3 : 0)); /* one blank behind a guard */
+        text_printf(out, "%s;\n", written.s + (guarded ? 3 : 0)); /* one blank after a guard */
     text_free(&written);
     return ok;
 }

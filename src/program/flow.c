@@ -72,8 +72,8 @@ static struct graph graph_of(const struct program *p, const struct function *f)
 
 /* ---- reachability ---- */
 
-/* The nodes that paths from one lead to, behind that one itself, which stands first, and once more if a
- * path leads back to it. list has room for all nodes and one. */
+/* Lists a node and then the nodes that paths from it reach; the node occurs again if a path leads back to
+ * it. list has room for all nodes and one. */
 static uint32_t reached_from(const struct graph *g, uint32_t from, uint32_t *list)
 {
     bool *seen = mem_new((g->nodes + 1) * sizeof *seen);
@@ -141,7 +141,7 @@ struct loop {
     struct spin *spin;
 };
 
-/* Edges between nodes that are in the loop, but for those into one node. */
+/* Edges between nodes of the loop, except those into one node. */
 static struct graph inner_graph(const struct loop *l, uint32_t without)
 {
     struct graph_edges e = { NULL, 0, 0 };

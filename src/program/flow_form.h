@@ -4,7 +4,7 @@
 
 enum flow_form {
     FORM_CRS,     /* ssy, sync, preBrk, brk, preRet are placed (5.1.3, step 6): crs, threads */
-    FORM_PLAIN,   /* branches as they stand, each with the place where its threads meet: stack */
+    FORM_PLAIN,   /* branches as written, each with the place where its threads reconverge: stack */
     FORM_BARRIERS /* BSSY, BSYNC, BREAK, BMOV, YIELD, WARPSYNC are placed: hanoi */
 };
 

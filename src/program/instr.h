@@ -59,7 +59,7 @@ static inline struct operand label_operand(uint32_t label)
 struct instr {
     uint16_t op;                     /* enum opcode */
     uint8_t type, type2, type3;      /* enum type: the first, second and third suffix */
-    uint32_t mods;                   /* enum modifier: those that stand without a value: .sat .ftz
+    uint32_t mods;                   /* enum modifier: the modifiers without a value: .sat .ftz
                                         .cc .lo .hi .wide .approx .full .volatile .uni
                                         .shiftamt .to .sync .nc */
     uint8_t compare, boolean, round; /* enum compare, bool_op, rounding */
@@ -92,7 +92,7 @@ struct instr {
                                         where those that it parts meet again, counted from 1;
                                         NO_MEET, MEET_RETURN (flow_form.h) */
     uint32_t branch;                 /* exit, ret: the branch of the source that led to it and that it
-                                        stands for besides: 1 + its place there; 0: none */
+                                        replaces: 1 + its place there; 0: none */
     struct span span;                /* the statement in the source; empty when injected */
 };
 

@@ -5,7 +5,7 @@
 #include "program/type.h"
 
 #define LANE(l) ((lane_mask)1 << (l))
-#define NO_LANE 0xffu /* where a lane's number stands: none */
+#define NO_LANE 0xffu /* no lane, in place of a lane's number */
 
 /* The bits of 32 lanes as an initial value of numbers of type T, for loops over lanes that keep to
  * one width. */
@@ -86,7 +86,7 @@ static inline size_t lanes_nth(const lane_mask *words, size_t count, size_t n)
     return i * 64 + lane_nth(words[i], (unsigned)n);
 }
 
-/* Takes the lowest lanes that stand side by side out of *rest. False: there is none left. */
+/* Removes the lowest run of adjacent lanes from *rest. False: none is left. */
 struct lane_span {
     unsigned first, end; /* end exclusive */
 };

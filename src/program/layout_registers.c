@@ -37,7 +37,7 @@ static void find_named(struct program *p, struct windows *w)
 {
     p->carry_slot = NO_SLOT;
     for (uint32_t v = 0; v < p->nvariables; v++)
-        w->named[REG_STACK_BASE] |= p->variables[v].space == SPACE_LOCAL; /* it starts behind them */
+        w->named[REG_STACK_BASE] |= p->variables[v].space == SPACE_LOCAL; /* its registers start after theirs */
     for (uint32_t pc = 1; pc < p->ninstrs; pc++) {
         const struct instr *i = &p->instrs[pc];
 
@@ -62,7 +62,7 @@ static void measure(const struct program *p, struct windows *w)
         w->size[p->nfunctions] += class_slots(CLASS_PRED);
 }
 
-/* Pushes the start of every callee in another group behind `end`. */
+/* Moves the start of every callee in another group to `end` or later. */
 static void push_callees(const struct call_graph *g, uint32_t node, uint32_t end, uint32_t *start)
 {
     for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
@@ -130,8 +130,8 @@ static void place_registers(struct program *p, const struct windows *w)
                 place_register(p, w, r);
 }
 
-/* No function shares slots with another: threads that go apart may be in any of them at once, and
- * registers of different classes lie differently in the same slots. */
+/* No two functions share slots: diverged threads may be in different functions at once, and registers of
+ * different classes use the same slots differently. */
 static void place_apart(const struct program *p, const struct call_graph *g, struct windows *w)
 {
     uint32_t end = w->size[p->nfunctions];

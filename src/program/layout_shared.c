@@ -136,7 +136,7 @@ static uint64_t behind_users(const struct program *p, const struct graph *users,
     return at;
 }
 
-/* The entries have the variable at the address: what comes next lies behind it. */
+/* The entries have the variable at the address, so their next variable lies after it. */
 static void put(struct program *p, const struct graph *users, uint32_t v, uint64_t at)
 {
     if (users->start[v] == users->start[v + 1])
@@ -146,8 +146,8 @@ static void put(struct program *p, const struct graph *users, uint32_t v, uint64
         p->functions[users->to[k]].shared = at + p->variables[v].size;
 }
 
-/* Dynamic variables (.extern .shared x[]), which have no size, all lie at one address, behind the
- * static variables of every entry that uses one. */
+/* Dynamic variables (.extern .shared x[]) have no size. All lie at one address, after the static variables
+ * of every entry that uses one. */
 static void put_dynamic(struct program *p, const struct graph *users)
 {
     uint64_t at = 0, align = 16;

@@ -7,8 +7,8 @@
 
 /* ---- step 1: program addresses (guards travel with their instructions: step 2) ---- */
 
-/* Pointers to functions are even: C++ has the lowest bit for itself in pointers to members. In
- * front of a function that would begin at an odd address stands an instruction that never runs. */
+/* Pointers to functions are even, because C++ uses the lowest bit in pointers to members. An instruction that
+ * never runs precedes a function that would begin at an odd address. */
 static bool wants_gap(const struct function *f, uint64_t pc)
 {
     return f->address_taken && f->defined && pc % 2 != 0;

@@ -1,5 +1,5 @@
 /* program/load.h: the function load (5.1.3): a transformed program becomes a program environment.
- * It knows no memory; whoever loads hands in where variables go. */
+ * It knows no memory; the caller passes the addresses of variables. */
 #ifndef WS_PROGRAM_LOAD_H
 #define WS_PROGRAM_LOAD_H
 
@@ -24,9 +24,9 @@ struct load_target {
  * initial values. Register slots are laid out so that a callee's lie after all its callers'; with
  * t->apart no two functions share any.
  * False with errors in d when a constant of figure 3.2 does not allow the program, or when it uses
- * what is defined nowhere; the program can then only be freed. Every defined function must have an
- * instruction after its last label (the transformations see to it). Each step is told when it is
- * done: load.instrEnv to load.varEnv, and load.init for each variable that has initial values. */
+ * an undefined name; the program can then only be freed. Every defined function must have an instruction
+ * after its last label (the transformations ensure it). Each step is reported when it is done:
+ * load.instrEnv to load.varEnv, and load.init for each variable that has initial values. */
 bool program_load(struct program *p, const struct constants *k, const struct load_target *t,
                   struct diags *d);
 

@@ -128,7 +128,7 @@ static uint64_t relocated_part(const struct program *p, const struct relocation 
     return r->is_byte ? address >> r->shift & 0xff : address;
 }
 
-/* load.init: told with the number of bytes. */
+/* load.init is reported with the number of bytes. */
 static void initialise(const struct program *p, const struct variable *v,
                        const struct load_target *t)
 {

@@ -9,9 +9,9 @@
 /* ---- callgraph.c: calls in a loaded instruction environment, and the groups of functions that
  * call each other ---- */
 
-/* Nodes are the functions; behind them one that stands for "any function whose address is taken",
- * where an indirect call goes; last, one for "any function at all", where an indirect branch or
- * call goes of which nothing is known. */
+/* Nodes are the functions, then one node for "any function whose address is taken", the target of an indirect
+ * call, and last one for "any function at all", the target of an indirect branch or call about which nothing
+ * is known. */
 struct call_graph {
     struct graph calls;  /* from callers to callees */
     uint32_t functions;  /* the nodes that are functions */

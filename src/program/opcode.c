@@ -58,7 +58,7 @@ char opcode_operand_class(enum opcode op, bool written, unsigned i)
     for (; *s != '\0'; s++) {
         if (s[0] == ' ' || s[0] == '?')
             continue;
-        if (s[0] != '|') { /* name:class; after `|` stands a class alone, of the same name */
+        if (s[0] != '|') { /* name:class; after `|` a class follows, for the same name */
             is_written = s[0] == 'd';
             s++;
         }

@@ -33,7 +33,7 @@ enum type_set {
 #undef TYPE_SET
 };
 
-/* Modifiers that may stand (dots and order are the lexer's business). */
+/* Valid modifiers (the lexer handles dots and order). */
 enum modifier {
     MOD_SAT = 1 << 0, MOD_FTZ = 1 << 1, MOD_ROUND = 1 << 2, MOD_CC = 1 << 3, /* .cc: writes carry */
     MOD_LO = 1 << 4, MOD_HI = 1 << 5, MOD_WIDE = 1 << 6, MOD_APPROX = 1 << 7, MOD_FULL = 1 << 8,

@@ -25,7 +25,7 @@ void origins_free(struct origins *o)
     *o = (struct origins){ .marks = NULL };
 }
 
-/* How many marks stand before a byte of the text. */
+/* The number of marks before a byte of the text. */
 static size_t marks_before(const struct origins *o, size_t at)
 {
     size_t low = 0, high = o->nmarks;
@@ -62,8 +62,8 @@ bool origins_find(const struct origins *o, size_t from, size_t at, struct origin
     return true;
 }
 
-/* inlined_at names the place that an earlier .loc of the function stands for: it says in turn where
- * that code was inlined. */
+/* inlined_at names the place of an earlier .loc of the function, which says in turn where that code was
+ * inlined. */
 bool origins_caller(const struct origins *o, size_t from, const struct origin *inner,
                     struct origin *out)
 {

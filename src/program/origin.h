@@ -16,7 +16,7 @@ struct line_place {
 
 #define NO_MARK UINT32_MAX
 
-/* A .loc: what stands behind byte `at` of the text, up to the next one, comes from there. */
+/* A .loc: the text from byte `at` to the next .loc comes from there. */
 struct line_mark {
     size_t at;
     struct line_place place;
@@ -30,7 +30,7 @@ struct file_name {
     char *name; /* owned */
 };
 
-/* Both in the order of the text; .file may stand behind the marks that name it. */
+/* Both are in the order of the text; .file may follow the marks that name it. */
 struct origins {
     struct line_mark *marks;
     size_t nmarks, cap_marks;
@@ -45,7 +45,7 @@ void origins_free(struct origins *o);
 struct origin {
     const char *file;      /* as .file has it */
     uint32_t line, column; /* line 0: code of no line; column 0: it was not said */
-    uint32_t mark;         /* its mark; NO_MARK: a call that no .loc of the function stands for */
+    uint32_t mark;         /* its mark; NO_MARK: a call without a .loc in the function */
     struct line_place inlined_at;
 };
 

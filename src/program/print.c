@@ -115,7 +115,7 @@ static void immediate(struct text *out, uint64_t value, struct type_info t)
         text_printf(out, "%" PRIu64, value);
 }
 
-/* Before load a label is an index, after it an address that some label may stand at. */
+/* Before load a label is an index, after it an address that may have a label. */
 static void label(const struct printer *x, uint32_t index)
 {
     const struct function *f = &x->program->functions[x->function];

@@ -106,7 +106,7 @@ struct span excerpt_span(struct excerpt s, const struct source *source)
     return (struct span){ source, s.at, s.length };
 }
 
-/* Both kinds of operands lie behind each other. */
+/* The two kinds of operands are adjacent. */
 void instr_make_room(struct instr *i, struct arena *a, unsigned ndst, unsigned nsrc)
 {
     i->ndst = (uint8_t)ndst;

@@ -39,7 +39,7 @@ struct reg {
 struct relocation {
     uint64_t offset;  /* in the variable, bytes */
     uint8_t size;     /* 4 or 8 */
-    bool is_function; /* else a variable */
+    bool is_function; /* false: a variable */
     bool generic;     /* generic(x) */
     bool is_byte;     /* only the byte `shift` bits up: 0xff00(x) */
     uint8_t shift;
@@ -148,7 +148,7 @@ struct program {
     struct function *functions;
     uint32_t nfunctions;
     size_t cap_functions;
-    struct left_out *left_out; /* in the order of the source but for signatures, which come first */
+    struct left_out *left_out; /* signatures first, then in the order of the source */
     uint32_t nleft_out;
     size_t cap_left_out;
     struct preset *presets; /* of a listing: in every warp */
@@ -187,8 +187,7 @@ bool program_find_function(const struct program *p, const char *name, uint32_t *
 void program_print_instr(const struct program *p, uint32_t function, const struct instr *i,
                          struct text *out);
 /* One operand that the loaded instruction reads, as it prints it: a source by its number, the
- * address or the guard (enum told_operand, base/tell.h); behind the sources comes the carry
- * flag. */
+ * address or the guard (enum told_operand, base/tell.h). The carry flag follows the sources. */
 void program_print_operand(const struct program *p, uint32_t pc, unsigned which, struct text *out);
 /* Line in the source, 0 for an instruction that a transformation added. */
 unsigned instr_line(const struct instr *i);
@@ -206,12 +205,12 @@ struct span program_span(const struct program *p, uint32_t pc);
 size_t program_origins(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS]);
 /* Is the line of the file (origin_is_file) one of them? */
 bool program_comes_from(const struct program *p, uint32_t pc, const char *file, uint32_t line);
-/* The last of them as it stands in its file: the line, and a caret under its column. False: it
- * cannot be read, and nothing was written. */
+/* The last of them as its file has it: the line, and a caret under its column. False: the file cannot be
+ * read, and nothing was written. */
 bool program_quote_origin(const struct program *p, uint32_t pc, FILE *out);
-/* The same in words behind `before`: the line of the kernel or function that it stands in, then the
- * line of what was inlined there, and so on: "k.cu:5:5 (inlined: k.cu:2:30, util.h:7:3)". False:
- * the text does not say, and nothing was added. */
+/* The same in words after `before`: its line in the kernel or function, then the line of the code inlined
+ * there, and so on: "k.cu:5:5 (inlined: k.cu:2:30, util.h:7:3)". False: the text does not say, and nothing
+ * was added. */
 bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out);
 /* The same of a place in the text of a function, before load and after. */
 bool program_span_origin(const struct program *p, struct span s, const char *before,

@@ -1,5 +1,5 @@
 /* program/suffix.h: the modifiers of an instruction, how their values are spelt as suffixes and where
- * they stand in struct instr: one table (modifiers.def) for reading and printing. */
+ * struct instr keeps them: one table (modifiers.def) for reading and printing. */
 #ifndef WS_PROGRAM_SUFFIX_H
 #define WS_PROGRAM_SUFFIX_H
 

@@ -100,7 +100,7 @@ enum shfl_mode { SHFL_MODES(ENUM_VALUE) };
 /* cp.async: of what it writes all is read; the first bytes are; all or, if a predicate holds,
  * none. */
 enum copy_mode { COPY_ALL, COPY_FIRST, COPY_UNLESS };
-/* Variants of instructions of which nothing but their operands differs. */
+/* Variants of instructions that differ in their operands only. */
 enum { MATCH_ANY = 1, MATCH_ALL = 2 };
 enum { PMEVENT_MASK = 1 };
 enum { MBARRIER_NO_COMPLETE = 1 };
