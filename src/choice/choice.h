@@ -1,5 +1,5 @@
-/* choice/choice.h: the one door for chance. Whatever the semantics leaves open is asked here; the
- * engine cannot tell a seeded generator from a recorded list, a search or a person. */
+/* choice/choice.h: the only interface for chance. Every choice that the semantics leaves open is made here;
+ * the engine cannot distinguish a seeded generator, a recorded list, a search and a person. */
 #ifndef WS_CHOICE_CHOICE_H
 #define WS_CHOICE_CHOICE_H
 
@@ -17,52 +17,51 @@ enum site {
 };
 const char *site_id(enum site s);     /* "sched.warp" */
 
-/* What an oracle knows of its coming answers, for whoever asks the same questions over and over.
- * The questions come in rounds; in each the same sites are asked (a set of SITE_SET), one time
- * each. SITE_SILENT is always answered by 0. */
+/* What an oracle knows of its coming answers, for a caller that repeats the same queries. The queries come in
+ * rounds. Each round queries the same sites (a set of SITE_SET) once each. SITE_SILENT always answers 0. */
 #define SITE_SET_OF(site) (1u << (site))
 #define SITE_SET(name) SITE_SET_OF(SITE_##name)
 struct foresight {
-    /* What the other sites are answered by: the alternative near the last step (choice_pick_near),
-     * or else what they were answered by in the round that was asked last, of the same sites, with as
-     * many alternatives; then SITE_SILENT may be asked or not. */
+    /* The answer of the other sites. True: the alternative near the last step (choice_pick_near). False: their
+     * answer in the last queried round of the same sites with the same numbers of alternatives; then
+     * SITE_SILENT may be queried or not. */
     bool near;
-    /* For how many of the coming rounds is that so, `most` at most? */
+    /* For how many of the coming rounds does that hold, at most `most`? */
     unsigned (*rounds)(const void *self, unsigned sites, unsigned most);
-    /* So many of these rounds have been: they count as asked. */
+    /* Counts that many rounds as queried. */
     void (*pass)(void *self, unsigned sites, unsigned rounds);
-    /* Is what `rounds` says only so as long as nothing else is asked? NULL: never. */
+    /* Does the answer of `rounds` become invalid when anything else is queried? NULL: never. */
     bool (*drawn)(const void *self, unsigned sites);
-    unsigned first; /* the sites that are always answered by 0, whether they are asked or not */
+    unsigned first; /* the sites that always answer 0, whether they are queried or not */
 };
 
-/* How often SITE_UNIT and SITE_STEP are going to be answered by what is near, if something is; what is
+/* How many times SITE_UNIT and SITE_STEP will answer what is near, if something is near. Whether something is
  * near at SITE_UNIT also decides how long that holds at SITE_STEP. */
 struct stretches {
     uint32_t units, steps;
 };
 
-/* What is asked, while it is. of: what its alternatives follow from besides the state, a struct of
- * whoever asks (engine/device/transition.h says what each alternative is); NULL: nothing. */
+/* A query while it is being answered. of: what its alternatives depend on besides the state, a struct of the
+ * caller (engine/device/transition.h says what each alternative is); NULL: nothing. */
 struct question {
     enum site site;
     unsigned n;
     const void *of;
 };
 
-/* An oracle. pick answers k with 0 <= k < n, n > 1. pick_near also hears which alternative goes on
- * with what the last step was about, so that it can stay there; n: none does. */
+/* An oracle. pick returns k with 0 <= k < n, n > 1. pick_near also receives the alternative that continues
+ * with the agent of the last step, so that it can stay there; n: none does. */
 struct oracle {
     unsigned (*pick)(void *self, enum site s, unsigned n);
     void *self;
-    const struct foresight *foresight; /* NULL: it wants to be asked one by one */
-    /* NULL: pick is asked. */
+    const struct foresight *foresight; /* NULL: it must be queried one by one */
+    /* NULL: pick is called instead. */
     unsigned (*pick_near)(void *self, enum site s, unsigned n, unsigned near);
     const struct stretches *stretches; /* NULL: that is not known */
-    const struct question *question; /* that is being asked; NULL: none, or it looks at none (foresight) */
+    const struct question *question; /* the query being answered; NULL: none, or it is not needed (foresight) */
 };
 
-/* Asks. One alternative is no choice: it is not asked, so not recorded. */
+/* Queries the oracle. A single alternative is not a choice, so it is neither queried nor recorded. */
 static inline unsigned choice_pick(struct oracle *o, enum site s, unsigned n)
 {
     return n <= 1 ? 0 : o->pick(o->self, s, n);
@@ -150,12 +149,12 @@ struct scheduler {
     enum schedule schedule;
     struct random random;
     uint32_t turn[SITE_COUNT];
-    uint32_t pair;      /* eager: what is left of a turn for the step after its unit, */
-    bool paired, alone; /* if there is one; whether the last step was asked without its unit */
-    uint64_t picks; /* seeded: how often sites UNIT and STEP were asked */
-    uint32_t quiet; /* seeded: how often no silent rule is to fire */
+    uint32_t pair;      /* eager: the rest of a turn, for the step after its unit */
+    bool paired, alone; /* eager: `pair` is valid; the last step was queried without its unit */
+    uint64_t picks; /* seeded: number of queries at sites UNIT and STEP */
+    uint32_t quiet; /* seeded: number of queries before a silent rule fires */
     struct stretches left; /* seeded */
-    uint32_t doublings; /* seeded: how often the longest stretch was made longer */
+    uint32_t doublings; /* seeded: how many times the longest hold was doubled */
 };
 void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed);
 struct oracle scheduler_oracle(struct scheduler *s);
@@ -184,17 +183,16 @@ struct choice_teller {
 /* t stays where it is; both members are set. */
 struct oracle choice_teller_oracle(struct choice_teller *t);
 
-/* A list may have a head, which says of which run it is (host/scenario.h): its first line is this
- * one, and it ends before the first line that begins with a site. */
+/* A list may have a head, which says to which run it belongs (host/scenario.h). Its first line is this one,
+ * and it ends before the first line that begins with a site. */
 #define LIST_BEGINS "warpstep choices 1"
 /* In a list: what follows it is once around a cycle. */
 #define LIST_CYCLE_BEGINS "# the cycle begins here"
 /* How many bytes of the list are its head, with comments before it; 0: it has none. */
 size_t list_head(const char *text, size_t size);
 
-/* Follows a recorded list, behind its head. When the list does not fit (another site, another n,
- * at its end) it keeps what was wrong in `why` with the line number, answers 0 from then on, and
- * failed is set. */
+/* Follows a recorded list, after its head. When the list does not fit (another site, another n, its end) it
+ * keeps the reason in `why` with the line number, sets `failed`, and answers 0 from then on. */
 struct replayer {
     const char *text, *at, *end; /* not owned */
     unsigned line;
@@ -212,7 +210,7 @@ struct oracle replayer_oracle(struct replayer *r);
 bool replayer_done(struct replayer *r);
 /* Are there no more answers? */
 bool replayer_over(struct replayer *r);
-/* How many answers stand before the cycle that the list goes round; UINT64_MAX: it goes round none. */
+/* How many answers precede the cycle of the list; UINT64_MAX: it has no cycle. */
 uint64_t replayer_cycle(const struct replayer *r);
 
 #endif

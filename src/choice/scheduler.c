@@ -235,7 +235,7 @@ static const struct turns *turns_at(uint32_t pick)
     return &turns[i];
 }
 
-/* Whose turn a pick is: the number of the turn, or 0, the first alternative's. */
+/* The number of the turn of a choice, or 0 for the first alternative. */
 static uint32_t turn_of(uint32_t pick)
 {
     const struct turns *t = turns_at(pick);
@@ -244,7 +244,7 @@ static uint32_t turn_of(uint32_t pick)
     return since % t->period < t->picks ? since / t->period + 1 : 0;
 }
 
-/* How many picks behind this one have its turn, as far as they are foreseen. */
+/* How many of the following choices have the same turn, as far as the table goes. */
 static uint32_t picks_alike(uint32_t pick)
 {
     const struct turns *t = turns_at(pick);
@@ -254,9 +254,9 @@ static uint32_t picks_alike(uint32_t pick)
     return n < t->last - pick ? n : t->last - pick;
 }
 
-/* A turn is that of a pair: a processor and one of its steps. Where both are asked, the turn of
- * the first answer decides on the second, so that each pair has its turn. Threads that go apart
- * have one for several steps. */
+/* A turn belongs to a pair: a processor and one of its steps. Where both are queried, the turn of the first
+ * answer decides the second, so that each pair has its turn. A lane of diverged threads keeps a turn for
+ * several steps. */
 static unsigned pick_eager(void *self, enum site site, unsigned n)
 {
     struct scheduler *s = self;
@@ -278,10 +278,10 @@ static unsigned pick_eager(void *self, enum site site, unsigned n)
     return turn % n;
 }
 
-/* The sites that have turns; all others are answered by 0. */
+/* The sites that have turns; all others answer 0. */
 #define HAVE_TURNS (SITE_SET(UNIT) | SITE_SET(STEP) | SITE_SET(LANE))
 
-/* Of those that are asked in rounds, UNIT has a turn, whatever comes behind it, and STEP alone. */
+/* In rounds, UNIT always has a turn, and STEP only without UNIT. */
 static unsigned rounds_eager(const void *self, unsigned sites, unsigned most)
 {
     const struct scheduler *s = self;

@@ -12,21 +12,21 @@ struct shape {
     uint64_t count; /* at least 1; count * bytes of the type fits in 63 bits */
 };
 
-/* The elements of something that are meant: all, one, a range, or rows from its beginning. */
+/* The selected elements of an object: all, one, a range, or rows from its beginning. */
 enum extent { EXTENT_ALL, EXTENT_ONE, EXTENT_RANGE, EXTENT_ROWS };
 struct portion {
     enum extent extent;
-    uint64_t first, count; /* elements; count of all: that of the whole, */
-    uint64_t whole;        /* which is this; 0: nobody asked for a part */
-    uint64_t columns;      /* of rows */
+    uint64_t first, count; /* in elements; EXTENT_ALL: count is the whole */
+    uint64_t whole;        /* elements of the whole; 0: no part was given */
+    uint64_t columns;      /* EXTENT_ROWS: elements of a row */
 };
 
 uint64_t shape_size(struct shape s); /* bytes */
 /* [I], [A..B] or [ROWS][COLUMNS] if that comes next, of `whole` elements of `name`. */
 bool part_read(struct scan *s, const char *name, uint64_t whole, struct portion *p);
-/* TYPE alone, as behind the colon of `--print x:u8`. */
+/* TYPE alone, as after the colon of `--print x:u8`. */
 bool type_read(struct scan *s, enum type *type);
-/* [PART][:TYPE] behind `name`, which has `size` bytes of *type: elements of TYPE are counted. */
+/* [PART][:TYPE] after `name`, which has `size` bytes of *type: the part counts elements of TYPE. */
 bool elements_read(struct scan *s, const char *name, uint64_t size, enum type *type,
                    struct portion *p);
 /* TYPE[COUNT] */
@@ -36,7 +36,7 @@ enum init_kind { INIT_ZERO, INIT_CONST, INIT_IOTA, INIT_RANDOM, INIT_LIST, INIT_
 
 struct init {
     enum init_kind kind;
-    bool given;       /* else zero by default */
+    bool given;       /* the text gave a value; false: zero by default */
     uint64_t seed;    /* random */
     uint64_t a, b;    /* const: value; iota: start and step; random: lowest and highest; bits */
     uint64_t *values; /* list */

@@ -15,14 +15,14 @@
 struct variable_of_host {
     char *name;          /* owned */
     int64_t value;
-    uint64_t set;        /* which of all settings was its last */
-    struct span unknown; /* the loop whose rounds decide on the value; source NULL: it is known */
+    uint64_t set;        /* the number of the assignment that set it last */
+    struct span unknown; /* the loop whose number of rounds decides the value; source NULL: known */
 };
 
 struct variables {
     struct variable_of_host *v;
     size_t n, cap;
-    uint64_t settings; /* so many there were */
+    uint64_t settings; /* number of assignments so far */
 };
 
 void variables_free(struct variables *all);
@@ -30,7 +30,7 @@ void variables_free(struct variables *all);
 struct variable_of_host *variables_find(const struct variables *all, const struct word *w);
 /* A new value, of a new variable if there is none of that name. */
 void variables_set(struct variables *all, const struct word *w, int64_t value);
-/* What was set behind that many settings depends on the loop that ends there. */
+/* Values assigned after the first `settings` assignments depend on the loop that ends here. */
 void variables_forget(struct variables *all, uint64_t settings, struct span loop);
 void variables_remove(struct variables *all, const struct word *w);
 

@@ -1,4 +1,4 @@
-/* host/fill.c: the values that an initialiser stands for, piece by piece. Declared in buffer.h. */
+/* host/fill.c: the values of an initialiser, piece by piece. Declared in buffer.h. */
 #include <errno.h>
 #include <string.h>
 

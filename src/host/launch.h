@@ -50,9 +50,8 @@ bool address_read(struct scan *s, const struct argument_slot *slot, uint32_t *bu
                   uint64_t *bits);
 /* Does a name begin here, not a number of that type? inf and nan are numbers of a float. */
 bool address_begins(const struct scan *s, enum type t);
-/* Behind `{`: [TYPE] V, V, … [, TYPE V, …] }. A type holds until another comes; before the first it
- * is u8. Each value stands at the next multiple of its size, as in C; together they fill the
- * parameter. */
+/* After `{`: [TYPE] V, V, … [, TYPE V, …] }. A type applies until the next one; before the first it is u8.
+ * Each value is at the next multiple of its size, as in C; together they fill the parameter. */
 bool members_read(struct scan *s, const struct argument_slot *slot, struct argument *a);
 void members_store(const struct argument *a, const struct argument_slot *slot, unsigned char *to);
 

@@ -73,7 +73,7 @@ struct program *load_program(const char *path, struct span where, const struct l
 {
     struct source *source = mem_new(sizeof *source);
 
-    /* PTX says by itself where the mark stands. */
+    /* PTX has the mark in its own text. */
     if (is_listing_path(path) ? load_source(source, path, where, d)
                               : read_file(source, path, where, d))
         return load_text(source, where, o, d);

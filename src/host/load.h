@@ -11,9 +11,9 @@
 /* What programs are read under. */
 struct load_options {
     const struct constants *constants;
-    enum flow_form form; /* what the control model wants, */
-    struct teller *tell; /* hears the transformations; NULL: nobody listens */
-    const char *control; /* and its name, for listings; NULL: none are read */
+    enum flow_form form; /* the form that the control model needs */
+    struct teller *tell; /* receives reports of transformations; NULL: none */
+    const char *control; /* name of the control model, for listings; NULL: listings are refused */
 };
 
 /* Reads a whole file ("-": standard input). where: the place that named the path, for the error. */

@@ -176,7 +176,7 @@ static bool read_most(struct reader *r, uint64_t *most)
                                    "a loop goes round at least once");
 }
 
-/* All rounds are there: from the end of each, the loop is left behind the last. */
+/* All rounds are unrolled: the end of each may leave the loop, to the place after the last. */
 static void let_out(struct scenario *s, size_t first)
 {
     for (size_t i = first; i < s->nactions; i++)

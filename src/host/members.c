@@ -25,7 +25,7 @@ bool address_begins(const struct scan *s, enum type t)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c == '%';
 }
 
-/* What is added: `+16`, and with variables any number behind the plus. */
+/* The offset: `+16`, and with variables any number after the plus. */
 static bool read_added(struct scan *s, const struct host_buffer *b, size_t from, uint64_t *bits)
 {
     struct word w;
@@ -118,7 +118,7 @@ static uint64_t aligned(uint64_t at, uint64_t size)
     return (at + size - 1) / size * size;
 }
 
-/* Do they fill the parameter, but for what C leaves free behind the last? */
+/* Do they fill the parameter, apart from the padding that C adds after the last? */
 static bool check_size(struct scan *s, const struct argument *a, const struct param *p)
 {
     const struct member *last = &a->members[a->nmembers - 1];

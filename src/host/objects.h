@@ -11,7 +11,7 @@
 
 struct host_context {
     char *name;
-    bool destroyed; /* from where the reader stands */
+    bool destroyed; /* counted from the reader's position */
     uint32_t id;    /* the device's; set by the session */
 };
 
@@ -32,7 +32,7 @@ struct host_buffer {
 
 struct host_grid {
     char *name; /* NULL: it has none */
-    struct span named; /* where that stands: in a loop, the name goes on to the next launch */
+    struct span named; /* where it was named: in a loop, the name moves to the next launch */
     uint32_t context;
     uint32_t id; /* the device's; set by the session; NO_OBJECT: it was not launched */
 };
@@ -94,8 +94,8 @@ const struct function *kernel_function(const struct objects *o, struct kernel k)
 struct target {
     uint32_t buffer;            /* NO_OBJECT: a variable */
     uint32_t program, variable;
-    struct shape shape;         /* of what is meant, */
-    uint64_t size;              /* which has so many bytes */
+    struct shape shape;         /* type and number of the selected elements */
+    uint64_t size;              /* bytes of the whole object */
     struct portion part;
 };
 bool objects_find_target(const struct objects *o, const struct word *w, struct target *t,

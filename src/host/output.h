@@ -21,7 +21,7 @@ struct output {
 bool output_open(struct output *o, const char *path);
 /* Opens an existing file for writing from byte `at` on, in place. */
 bool output_extend(struct output *o, const char *path, long at);
-/* Closes and renames. False with errno set (and nothing left behind) when any write failed. */
+/* Closes and renames. False with errno set, and no file left, when any write failed. */
 bool output_keep(struct output *o);
 /* The reason after one of these failed. */
 const char *output_why(void);

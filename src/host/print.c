@@ -56,7 +56,7 @@ void printer_begin(struct printer *p, const char *name)
     text_puts(p->out, openings[part->extent]);
 }
 
-/* Infinities and NaN are no JSON numbers, and neither is 0x…. */
+/* Infinities, NaN and 0x… are not JSON numbers. */
 static void put_value(struct printer *p, uint64_t bits)
 {
     char digits[VALUE_ROOM];
@@ -70,7 +70,7 @@ static void put_value(struct printer *p, uint64_t bits)
         text_puts(p->out, digits);
 }
 
-/* What stands before the next value: a row begins on a line of its own. */
+/* The separator before the next value: a row begins on a line of its own. */
 static void put_glue(struct printer *p)
 {
     const bool rows = p->part.extent == EXTENT_ROWS && !p->json;

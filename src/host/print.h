@@ -13,7 +13,7 @@ struct printer {
     struct shape shape;
     struct portion part; /* zero: all of it */
     bool json;
-    bool started;     /* a value stands before the next one */
+    bool started;     /* a value was printed before the next one */
     uint64_t done;    /* values that were put */
 };
 

@@ -8,9 +8,9 @@
 
 /* A loop that is being read. */
 struct loop {
-    size_t body;       /* where its first line begins */
-    struct span span;  /* its `repeat` */
-    bool counted;      /* so many rounds, else up to `until` */
+    size_t body;       /* start of its first line */
+    struct span span;  /* the word `repeat` */
+    bool counted;      /* `rounds` are given; false: the loop runs up to `until` */
     uint64_t rounds, round;
     struct word index; /* the variable that counts them; n 0: there is none */
     size_t first;      /* among the actions */

@@ -16,7 +16,7 @@ static uint64_t significand(const struct float_format *f, uint64_t bits)
     return bits & (((uint64_t)1 << (f->precision - 1)) - 1);
 }
 
-/* A NaN keeps the upper bits of its significand; one of which nothing is left becomes quiet. */
+/* A NaN keeps the upper bits of its significand; it becomes quiet if they are all zero. */
 static uint64_t convert_nan(const struct float_format *from, const struct float_format *to,
                             uint64_t bits)
 {

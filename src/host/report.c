@@ -7,7 +7,7 @@
 #define AROUND "the run has come around a cycle and may go on so for ever"
 #define MOST_QUOTED 4 /* lines of the CUDA source where warps wait */
 
-/* Is it an instruction that stands in the program? */
+/* Is it an instruction of the program's own text? */
 static bool has_instruction(const struct stuck_place *p)
 {
     return p->program != NULL && p->pc > 0 && p->pc < p->program->ninstrs;
@@ -76,7 +76,7 @@ static struct origin users_line(const struct code_place *p)
     return n > 0 ? v[n - 1] : none;
 }
 
-/* Lines at which warps wait, as they stand in the CUDA source: each once. */
+/* The lines of the CUDA source at which warps wait, each once. */
 static void quote_waiting(const struct session *s, FILE *out)
 {
     struct code_place places[MOST_QUOTED];

@@ -59,7 +59,7 @@ bool scan_take(struct scan *s, char mark)
     return true;
 }
 
-/* Says what was expected here and what stands here instead. */
+/* Reports what was expected here and what was found. */
 static bool unexpected(struct scan *s, const char *expected, const char *behind)
 {
     struct span here = scan_here(s);

@@ -37,7 +37,7 @@ struct span scan_here(struct scan *s);
 struct span scan_since(const struct scan *s, size_t from);
 /* Takes the mark if it comes next. */
 bool scan_take(struct scan *s, char mark);
-/* Takes the mark, or an error that names what it should stand behind. */
+/* Takes the mark, or reports an error that names what it should follow. */
 bool scan_expect(struct scan *s, char mark, const char *behind);
 /* Takes a word; false, without an error, when none comes next. */
 bool scan_word(struct scan *s, struct word *w);

@@ -1,4 +1,4 @@
-/* host/scenario.c: reading scenarios, line by line. What the lines do stands in perform.c. */
+/* host/scenario.c: reads scenarios line by line. perform.c executes the lines. */
 #include "host/scenario.h"
 
 #include <string.h>

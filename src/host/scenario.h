@@ -30,7 +30,7 @@ struct action {
     uint32_t object;              /* context, program, buffer or grid; NO_OBJECT: every grid */
     struct target target;         /* buffer, write, print, save, expect, until */
     struct init init;             /* buffer, write, expect */
-    bool is_near;                 /* expect: within a distance, relative and absolute; */
+    bool is_near;                 /* expect: compares within a relative and an absolute distance */
     uint64_t within, absolute;    /* f64 bits */
     struct until until;
     struct launch_request launch;
@@ -40,9 +40,9 @@ struct action {
 struct scenario {
     const struct source *source;  /* not owned */
     struct objects objects;
-    struct action *actions;       /* of loops, those of each round */
+    struct action *actions;       /* includes the actions of every round of a loop; owned */
     size_t nactions, cap_actions;
-    bool branches;                /* which of them are done depends on memory: there is an until */
+    bool branches;                /* memory decides which of them are executed: there is an `until` */
 };
 
 /* Reads the whole text. False with errors in d. scenario_free gives back what was read in any
@@ -51,26 +51,26 @@ bool scenario_read(struct scenario *s, const struct source *source, const struct
                    struct diags *d);
 void scenario_free(struct scenario *s);
 
-/* One more action, for whoever makes a scenario of other things than its text. */
+/* Adds an action, for callers that build a scenario without a text. */
 struct action *scenario_add(struct scenario *s, enum host_action kind, struct span span);
 /* Makes the launch that was added last a cooperative one: a buffer for its barrier comes before
  * it, which also waits for all launches before. */
 void scenario_cooperate(struct scenario *s);
 
-/* What running leaves behind. */
+/* The results of a run. */
 struct scenario_results {
     void (*print)(void *self, const struct session *s, const struct target *t);
     void *self;
     unsigned failed; /* expects that did not hold */
 };
-/* Does one line: waits where the host would wait. False: the session's verdict says why. s->skip:
- * how many lines behind it are left out. */
+/* Executes one line and waits where the host would wait. False: the session's verdict says why. s->skip: how
+ * many following lines to leave out. */
 bool scenario_perform(struct session *s, const struct action *a, struct scenario_results *r);
 /* Runs it all, then waits for every launch. False: the session's verdict says why. */
 bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r);
 
-/* ---- listhead.c: the head of a recorded list of choices: of which run it is. Under other
- * programs, arguments, launches or settings the same answers are another run, or none ---- */
+/* ---- listhead.c: the head of a recorded list of choices identifies its run. With other programs, arguments,
+ * launches or settings the same answers make another run, or none ---- */
 
 /* Appends the head of lists of this run, a line for each thing that decides which choices there
  * are: LIST_BEGINS first, then the settings (not seed and schedule, which only choose the

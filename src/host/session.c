@@ -1,5 +1,5 @@
-/* host/session.c: the host's messages and the loop that steps the device. What is read and written
- * stands in transfer.c. Knows no text of inputs. */
+/* host/session.c: the host's messages and the loop that steps the device. transfer.c reads and writes memory.
+ * Knows no text of inputs. */
 #include "host/session.h"
 
 #include <string.h>
@@ -18,9 +18,8 @@
 #define STEPS_PER_PROGRESS 4096
 #define MOST_WAITING 40 /* warps that are listed one by one */
 
-/* Are lanes of a warp ordered by nothing but what the program says? So it is where the control model
- * lets them go apart, and on a device of independent threads, where a run in lockstep is one schedule
- * among others. */
+/* Does only the program order the lanes of a warp? That holds where the control model lets them diverge, and
+ * on a device of independent threads, where a run in lockstep is one schedule among others. */
 static bool lanes_go_apart(const struct settings *s)
 {
     return (s->control != NULL && control_find(s->control)->issue != NULL) ||
@@ -500,8 +499,8 @@ void session_resume(struct session *s)
     s->checks.failed = false;
 }
 
-/* Of a run that ended early memory comes to rest. False: that asks for more than is in the list, of
- * which nothing is left: a way that a search found ends where its run does. */
+/* Lets memory come to rest after a run that ended early. False: the replayed list has no answers left for
+ * that, because a witness of a search ends where its run ends. */
 static bool come_to_rest(struct session *s)
 {
     const bool over = s->verdict == WARPSTEP_STARVING ||

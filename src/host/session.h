@@ -1,7 +1,7 @@
 /* host/session.h: a host at work: it makes the declared objects on a device, launches, waits, reads
  * and writes (5.8.2). Knows no text of inputs; errors go to its diagnostics.
- * The folder is what stands before the device: grammars of users' texts (scan.h, value.h, buffer.h,
- * launch.h), named objects (objects.h), scenarios made of them (scenario.h), and this. */
+ * The folder contains the host's side: grammars of users' texts (scan.h, value.h, buffer.h, launch.h), named
+ * objects (objects.h), scenarios made of them (scenario.h), and this. */
 #ifndef WS_HOST_SESSION_H
 #define WS_HOST_SESSION_H
 
@@ -24,7 +24,7 @@ struct session_options {
     const struct memprog_set *programs;
     const struct source *replay;  /* NULL: choices come from the schedule */
     FILE *record;                 /* NULL: choices are not recorded */
-    bool checks[CHECK_COUNT];     /* which of the checks are attached */
+    bool checks[CHECK_COUNT];     /* the attached checks */
     const struct engine_observer *observers; /* attached when the device is made */
     size_t nobservers;
     const struct memory_observer *memory_observers;
@@ -34,8 +34,8 @@ struct session_options {
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
     void *self;
-    void (*cycle_begins)(void *told); /* of a replayed list that leads around a cycle, perhaps again:
-                                         behind the step before; NULL: not called */
+    void (*cycle_begins)(void *told); /* called when the cycle of a replayed list begins after the last
+                                         step, perhaps more than once; NULL: not called */
     void (*cycle_ends)(void *told); /* the run has come around it; NULL: not called */
     void *told;
     struct finding_listener findings; /* of the checks */
@@ -71,7 +71,7 @@ struct session {
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
-    size_t skip;             /* of the last line of a scenario: so many behind it are left out */
+    size_t skip;             /* how many lines to leave out after the last line of a scenario */
     size_t line;             /* of scenario_run: the action that the host is at, or would do next */
     const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
     struct round round;      /* of a replayed list that leads around a cycle */
@@ -111,7 +111,7 @@ struct transition;
 enum session_step session_take(struct session *s, const struct transition *t);
 /* As many steps as need no check in between, `most` at most. */
 enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most);
-/* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
+/* Is the grid (NO_OBJECT: every launch) over, and has memory come to rest after it? */
 bool session_over(const struct session *s, uint32_t grid);
 bool session_rests(const struct session *s, uint32_t grid);
 /* Forgets the verdict: an earlier state of the device was restored (engine/state/snapshot.h). */

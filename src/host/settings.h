@@ -1,5 +1,5 @@
-/* host/settings.h: what a run is told beforehand: seed, schedule, profile, control model, step
- * limit, constants. By name and as text, so that options and the library share one reader. */
+/* host/settings.h: the settings of a run: seed, schedule, profile, control model, step limit, constants. They
+ * are read by name and as text, so that options and the library share one reader. */
 #ifndef WS_HOST_SETTINGS_H
 #define WS_HOST_SETTINGS_H
 
@@ -22,7 +22,7 @@ void settings_default(struct settings *s);
 /* Takes the constants, control model and memory programs of the device; what is set afterwards holds.
  * The programs themselves are the caller's to load (host/load.h). */
 void settings_take_device(struct settings *s, const struct device_model *m);
-/* Appends the device and what a run on it stands for: `device sm_90 (threads, memory ptx6)`. */
+/* Appends the device and its models: `device sm_90 (threads, memory ptx6)`. */
 void settings_put_device(const struct settings *s, struct text *out);
 /* Sets one of device, seed, schedule, profile, control, max-steps. False with a message in why. */
 bool settings_set(struct settings *s, const char *name, const char *value, char *why, size_t size);

@@ -148,7 +148,7 @@ static bool read_whole(struct scan *s, enum type t, const struct word *w, struct
                       type_info(t)->text, WORD_SHOWN(*w), w->s);
 }
 
-/* A word, or `nan(…)` with what stands in parentheses. */
+/* A word, or `nan(…)` with its parentheses. */
 static bool value_word(struct scan *s, struct word *w)
 {
     if (!scan_expect_word(s, w, "a value"))

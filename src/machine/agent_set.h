@@ -26,7 +26,7 @@ static inline void agent_set_add(struct agent_set *s, size_t party)
     agent_set_add_some(s, party, 1);
 }
 bool agent_set_has(const struct agent_set *s, size_t party);
-/* Is it one of `party` and the 63 behind it? As bits. */
+/* Which of `party` and the next 63 agents are in the set, as bits? */
 uint64_t agent_set_some(const struct agent_set *s, size_t party);
 bool agent_set_is_empty(const struct agent_set *s);
 void agent_set_copy(struct agent_set *to, const struct agent_set *from);

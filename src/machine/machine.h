@@ -1,7 +1,6 @@
-/* machine/machine.h: a machine, as whoever searches, steps, records and replays knows it: it stands
- * in a state, takes steps, asks an oracle whatever they leave open, and its states are values. What
- * runs on it, and by which rules, is the business of the folder that implements it;
- * docs/exploring.md says how one is added. */
+/* machine/machine.h: a machine as search, stepping, recording and replay see it. It is in a state, takes
+ * steps, queries an oracle for the choices that they leave open, and its states are values. The folder that
+ * implements a machine knows its programs and rules; docs/exploring.md says how to add one. */
 #ifndef WS_MACHINE_MACHINE_H
 #define WS_MACHINE_MACHINE_H
 
@@ -34,7 +33,7 @@ struct machine_watcher {
     bool (*ends)(void *self, struct text *why);
 };
 
-/* Where an agent stands: what it executes next. */
+/* The position of an agent: what it executes next. */
 struct machine_position {
     uint32_t address; /* in its program */
     unsigned line;    /* of the program's text; 0: it is in none */
@@ -43,9 +42,9 @@ struct machine_position {
 /* A rule of a step has applied: for traces. */
 struct machine_event {
     const char *rule;           /* its id */
-    size_t first;               /* agents that it moves: first + i for each bit i of `which`; */
-    uint64_t which;             /* 0: none that is told apart */
-    struct machine_position at; /* where they stood */
+    size_t first;               /* it moves agent first + i for each bit i of `which` */
+    uint64_t which;             /* 0: the agents are not distinguished */
+    struct machine_position at; /* the position before the step */
 };
 struct machine_observer {
     void *self;
@@ -54,25 +53,23 @@ struct machine_observer {
 
 struct machine;
 
-/* Whose a transition is: a party (a warp, the host), or an operation that a party has asked for.
- * Both have the same number throughout a run. agent 0: nobody's in particular. */
+/* The owner of a transition: a party (a warp, the host), or an operation that a party issued. Both keep their
+ * number throughout a run. agent 0: no particular owner. */
 struct mover {
     uint64_t agent, party;
 };
 
-/* A step that depends on nothing but some parts of the state (base/ledger.h), and makes no choices
- * but those that lead to it. Mostly it changes no others than them, and not
- * the one that is given. */
+/* A step that depends only on some parts of the state (base/ledger.h), and makes no choices except those that
+ * lead to it. It mostly changes only these parts, and not the given one. */
 struct confined {
-    size_t given;     /* a part that it depends on and does not change; */
-    size_t first, n;  /* so many from `first` on, and */
-    size_t also;      /* one more; 0: none. It is no other steps' own, but given to some */
-    uint64_t what;    /* tells it from other transitions that are confined to them */
+    size_t given;     /* a part that it depends on and does not change */
+    size_t first, n;  /* the n parts from `first` on, which it may change */
+    size_t also;      /* one more such part; 0: none. For other steps it is at most the given part */
+    uint64_t what;    /* distinguishes it from other transitions confined to the same parts */
     uint32_t choices;
 };
 
-/* Entries of one state, and what is kept of some: bytes, which whoever keeps them owns. Zero at
- * first. */
+/* Entries of one state, and bytes kept of some, owned by the keeper. Initially zero. */
 struct entries {
     size_t first, n;
 };
@@ -83,104 +80,98 @@ struct kept_entries {
 };
 #define NEW_ENTRY UINT32_MAX
 
-/* Fewer transitions than all (docs/exploring.md, Reductions). Only a machine knows what a
- * transition is, so it keeps those of the states on the search's path on a stack, and they go by
- * their index there. An entry stands for one transition with whatever it chooses on its way, or for
- * all of a state. */
+/* Fewer transitions than all (docs/exploring.md, Reductions). Only a machine knows what a transition is, so
+ * it keeps those of the states on the search's path on a stack, and an index into the stack denotes an entry.
+ * An entry represents one transition with all choices within it, or all transitions of a state. */
 #define ALL_TRANSITIONS SIZE_MAX
 struct machine_reduction {
-    /* Pushes what is to be tried in the present state: `apart`, each transition by itself; else one
-     * entry. *sole: one transition is tried instead of all (only if m->may_try_one). Says how many
-     * entries there are. */
+    /* Pushes what to try in the present state: each transition by itself if `apart`, else one entry. *sole:
+     * one transition is tried instead of all (only if m->may_try_one). Returns the number of entries. */
     size_t (*push)(struct machine *m, bool apart, bool *sole);
-    void (*pop)(struct machine *m, size_t entries); /* so many are left */
-    /* Of which entry the next step is: narrow leaves nothing else to pick. ALL_TRANSITIONS: any. */
+    void (*pop)(struct machine *m, size_t entries); /* keeps that many entries */
+    /* Selects the entry of the next step: narrow then leaves only its choices. ALL_TRANSITIONS: any. */
     void (*select)(struct machine *m, size_t entry);
-    /* Which alternatives of a choice are to be tried: writes them to `out`, ascending, room for n,
-     * and says how many. 0: all. */
+    /* Writes the alternatives of a choice to try to `out`, ascending, with room for n. Returns their number;
+     * 0: all. */
     unsigned (*narrow)(void *m, enum site site, unsigned n, unsigned *out);
-    /* Names a transition: the same in all states behind which it was not taken. 0: it depends on
-     * every other, and has no name. */
+    /* Identifies a transition. The number stays the same until the transition is taken. 0: it depends on every
+     * other and has no number. */
     uint32_t (*id)(const struct machine *m, size_t entry);
-    /* Does it not matter which of the two comes first? */
+    /* Do the two commute? */
     bool (*independent)(const struct machine *m, size_t a, size_t b);
-    /* What is known of a step of the entry besides: false, nothing. NULL: never anything. Good
-     * until the entry is popped. */
+    /* Is a step of the entry confined, and to what? NULL: never. Valid until the entry is popped. */
     bool (*confined)(const struct machine *m, size_t entry, struct confined *out);
-    /* A confined step leaves all entries as they were but those of its own parts. keep, in the
-     * state behind the entry `taken`, whose own entries, none of them sole, are `at`: notes those
-     * parts' ones, unless that cannot be said. follow, without looking at the state: pushes what
-     * push would behind `taken`, one of the entries `before`, none of which was sole, and says how
-     * many; and which of `before` each was, counted from 0, or NEW_ENTRY. 0: the state has to be
-     * looked at. NULL, both: always. */
+    /* A confined step changes only the entries of its own parts. keep is called in the state after the entry
+     * `taken`, whose entries `at` are not sole; it keeps the entries of those parts, if it can. follow pushes,
+     * without reading the state, what push would push after `taken`, one of the entries `before`, none of
+     * them sole. It returns their number and writes to `was` which of `before` each one was, from 0, or
+     * NEW_ENTRY. 0: the state must be read. Both NULL: always. */
     void (*keep)(const struct machine *m, struct entries at, size_t taken,
                  struct kept_entries *out);
     size_t (*follow)(struct machine *m, struct entries before, size_t taken,
                      const struct kept_entries *kept, uint32_t *was);
-    /* Which transitions may be tried alone may depend on what all states together do (while
-     * m->may_assume). begin: a search of all of them begins, and assumes what was never seen to be
-     * otherwise. mistaken: it was seen, by now, in a step that was taken, and what the search has
-     * found is too little: it has to begin again. NULL, both: nothing is assumed. */
+    /* Which transitions may be tried alone may depend on all states together (while m->may_assume). begin: a
+     * search of all of them begins, under assumptions that no step so far contradicts. mistaken: a step has
+     * contradicted one, so the search has missed something and must begin again. Both NULL: no assumptions. */
     void (*begin)(struct machine *m);
     bool (*mistaken)(const struct machine *m);
-    /* Pushes every transition as an entry of its own, and says how many; whose each of them is.
-     * NULL, both: the machine does not know. */
+    /* each pushes every transition as an entry of its own and returns their number; mover returns the owner
+     * of one. Both NULL: the machine does not know. */
     size_t (*each)(struct machine *m);
     struct mover (*mover)(const struct machine *m, size_t entry);
 };
 
 #define NOBODYS SIZE_MAX
 
-/* What a machine is. Where NULL is allowed it is said. The first state is that in which it is
- * handed over. */
+/* What a machine is. A member may be NULL only where its comment says so. The first state is the one in which
+ * the machine is handed over. */
 struct machine_kind {
-    /* Takes one step: to another state, or the status says why there is none. Counts m->steps. */
+    /* Takes one step to another state, or sets the status to the reason why there is none. Counts m->steps. */
     void (*step)(struct machine *m, struct oracle oracle);
-    /* Writes the state down or restores it (base/codec.h). Equal states have equal s->state;
-     * s->order is what else goes on from there needs. m->status is part of a state that ends a
-     * run. */
+    /* Writes or restores the state (base/codec.h). Equal states have equal s->state; s->order is what a run
+     * that continues from there needs besides. m->status is part of a state that ends a run. */
     void (*code)(struct machine *m, struct snapshot *s);
     /* The same, part by part (base/ledger.h). NULL: the state is one part. */
     void (*parts)(struct machine *m, struct ledger *l);
-    /* A number that only grows along a run, and is the same in states that may be on one cycle: a
-     * state can be restored where it was reached before. NULL: always 0. */
+    /* A number that only grows along a run and is equal in states that may be on one cycle. A state can be
+     * restored where it was reached before. NULL: always 0. */
     uint64_t (*epoch)(const struct machine *m);
     /* The run is over: appends its final values if it completed, else the reason. */
     void (*outcome)(const struct machine *m, struct text *out);
     /* Who could move in the present state. */
     void (*enabled)(struct machine *m, struct agent_set *out);
-    /* Lines that say who these agents are, and where they stand. */
+    /* Appends lines with the names and positions of these agents. */
     void (*describe)(const struct machine *m, const struct agent_set *agents, struct text *out);
-    /* Whose an agent is: agents of one party take turns with others as one, like the threads of a
-     * warp and what it asked of memory. NOBODYS: nobody's. NULL: each is a party of its own. */
+    /* The party of an agent. The agents of one party take turns as one, like the threads and operations of a
+     * warp. NOBODYS: none. NULL: each agent is a party of its own. */
     size_t (*party)(const struct machine *m, size_t agent);
-    /* Where an agent stands. False: in no program, or not any more. */
+    /* The position of an agent. False: it is in no program, or has left it. */
     bool (*position)(const struct machine *m, size_t agent, struct machine_position *at);
-    /* Alternative k of the question that the present step asks, in words, without a full stop. */
+    /* Alternative k of the present query in words, without a full stop. */
     void (*alternative)(const struct machine *m, unsigned k, struct text *out);
     const struct machine_reduction *reduction; /* NULL: every transition is tried */
 };
 
-/* The first member of whatever implements it. */
+/* The first member of every implementation. */
 struct machine {
     const struct machine_kind *kind;
     enum machine_status status;
     bool violated;         /* MACHINE_STUCK: by a check */
-    uint64_t steps;        /* that led here, set by whoever goes back; for bounds */
+    uint64_t steps;        /* number of steps that led here, for bounds; restoring a state sets it */
     /* agents of fairness */
-    bool told_apart;       /* false: there are too many, nobody is ever in a set */
-    const struct agent_set *moved; /* in the last step, while m->watched; not owned */
-    /* Reads of what others write, by numbers that no agent has, likewise: those that returned an old
-     * value in the last step, and those that returned the newest. Whoever keeps on reading does not
-     * read old values only for ever in a fair run. NULL, both: every read returns the newest. */
+    bool told_apart;       /* false: there are too many agents, so all sets stay empty */
+    const struct agent_set *moved; /* agents moved by the last step, while m->watched; not owned */
+    /* Likewise reads of what others write, under numbers that no agent has: those that returned an old value
+     * in the last step, and those that returned the newest. In a fair run a repeated read does not return old
+     * values for ever. Both NULL: every read returns the newest value. */
     const struct agent_set *late, *fresh;
-    /* set by whoever uses the machine */
-    bool watched;          /* it is wanted who moves */
-    bool may_try_one;      /* a transition may be tried in the place of all others, */
-    bool may_assume;       /* for a reason that depends on states not seen yet, too */
+    /* set by the user of the machine */
+    bool watched;          /* `moved`, `late` and `fresh` are needed */
+    bool may_try_one;      /* one transition may be tried in place of all others */
+    bool may_assume;       /* the reason for that may depend on states not yet seen */
     enum machine_voice voice;
-    const struct machine_watcher *watcher;   /* not owned; NULL: nobody looks on */
-    const struct machine_observer *observer; /* not owned; NULL: nobody listens */
+    const struct machine_watcher *watcher;   /* not owned; NULL: none */
+    const struct machine_observer *observer; /* not owned; NULL: no observer */
     uint64_t written;      /* walks over ledgers */
 };
 
@@ -189,18 +180,18 @@ static inline void machine_step(struct machine *m, struct oracle oracle)
     m->kind->step(m, oracle);
 }
 
-/* Whose turn a step was that moved these agents: of several parties the first. */
+/* The party whose turn it was when a step moved these agents: the first of several. */
 size_t machine_party(const struct machine *m, const struct agent_set *moved);
 
-/* Writes what has changed since the last walk over this ledger, or goes back to an earlier state,
- * of which no end is known any more (MACHINE_GOES_ON). One ledger at a time. */
+/* machine_write writes what has changed since the last walk over this ledger. machine_back returns to an
+ * earlier state and sets the status to MACHINE_GOES_ON. Only one ledger may be in use. */
 void machine_write(struct machine *m, struct ledger *l);
 void machine_back(struct machine *m, struct ledger *l, struct ledger_mark to);
-/* After ledger_return and ledger_put: the machine stands in the state of the ledger again. */
+/* After ledger_return and ledger_put: puts the machine back into the state of the ledger. */
 void machine_catch_up(struct machine *m, struct ledger *l);
 uint64_t machine_epoch(const struct machine *m);
 
-/* A state that is kept as bytes, to come back to and to be compared with others. Zero at first. */
+/* A state kept as bytes, to return to and to compare with others. Initially zero. */
 struct saved_state {
     struct snapshot s; /* written */
 };

@@ -1,11 +1,11 @@
-/* machine/round.c: the first state of the cycle is the last one before the first answer behind the
- * mark. Where the cycle leaves nothing open there is none, and a list that was changed may lead
- * elsewhere: then states are looked at further and further on, until one comes back (Brent). */
+/* machine/round.c: the first state of the cycle is the last one before the first answer after the mark. A
+ * cycle without choices has no such answer, and an edited list may lead elsewhere: then ever later states are
+ * kept until one comes back (Brent). */
 #include "machine/round.h"
 
 #include <string.h>
 
-#define TAIL 4096u /* steps behind the last answer that may lead to the first state once more */
+#define TAIL 4096u /* steps after the last answer that may still lead back to the first state */
 
 void round_open(struct round *r, const struct replayer *list)
 {

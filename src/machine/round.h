@@ -1,4 +1,4 @@
-/* machine/round.h: a list of choices that leads into a cycle and once around it: when does the run
+/* machine/round.h: a list of choices may lead into a cycle and once around it. When does the run
  * that follows it come back to where the cycle began? States are compared as bytes. Knows no
  * machine. */
 #ifndef WS_MACHINE_ROUND_H
@@ -7,22 +7,22 @@
 #include "base/codec.h"
 #include "choice/choice.h"
 
-/* Zero at first, but for who is asked and told. */
+/* Initially zero, except write, begins and what they are called with. */
 struct round {
     void (*write)(void *self, struct snapshot *s); /* writes down the state between two steps */
     void *self;
-    void (*begins)(void *told); /* the cycle begins behind the step before; NULL: not told; perhaps
-                                   again: then it began there */
+    void (*begins)(void *told); /* called when the cycle begins after the last step; a later call
+                                   replaces an earlier one; NULL: not called */
     void *told;
     uint64_t mark;              /* answers before the cycle; UINT64_MAX: there is none */
     bool kept;
     struct snapshot first, now; /* the state in which it begins; the present one; owned */
-    uint64_t since, most;       /* steps that asked nothing since then; how many may be */
+    uint64_t since, most;       /* steps without a query since then; their limit */
 };
 
 void round_open(struct round *r, const struct replayer *list);
 void round_free(struct round *r);
-/* Before each step: is the list over, and the state the one in which the cycle began? */
+/* Called before each step: is the list at its end, and the state the one in which the cycle began? */
 bool round_closed(struct round *r, struct replayer *list);
 
 #endif
