@@ -15,8 +15,8 @@ enum exit_status {
     EXIT_STOPPED = 4, /* deadlocked or limit */
     EXIT_CHECK = 5    /* a check or an expect failed */
 };
-/* The more severe of two, of several files or runs: a command line that says nothing; an input in
- * error, of which nothing is known; what was asked for fails; then how runs may end. */
+/* The more severe of two exit statuses, of several files or runs. In order: a wrong command line, an input in
+ * error, a failed request, then how runs may end. */
 enum exit_status exit_worse(enum exit_status a, enum exit_status b);
 
 /* Command lines: one table of options per command drives parsing, --help and the errors. GNU long
@@ -64,7 +64,7 @@ struct invocation {
     const struct command *command;
     struct given *given;
     size_t ngiven, cap_given;
-    char *const *words; /* as given, behind the command's name; not owned */
+    char *const *words; /* as given, after the command's name; not owned */
     int nwords;
     const char **operands;
     size_t noperands, cap_operands;
@@ -73,8 +73,8 @@ struct invocation {
 
 enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_WRONG };
 
-/* Reads what stands behind the command's name. WRONG: an error was printed on stderr. Places
- * point into the invocation: options_free comes last. */
+/* Reads the arguments after the command's name. WRONG: an error was printed on stderr. Places point into the
+ * invocation, so options_free comes last. */
 enum options_result options_read(struct invocation *v, const struct command *c, int argc,
                                  char *const *argv);
 void options_free(struct invocation *v);
@@ -119,18 +119,18 @@ struct option_range {
 bool option_number(const struct invocation *v, const char *name, const struct option_range *r,
                    uint64_t *out, struct diags *d);
 
-/* ---- help.c: what stands behind the options in the help of a command, and in its man page ---- */
+/* ---- help.c: what follows the options in a command's help and man page ---- */
 
 struct help_example {
-    const char *command; /* whose example it is */
+    const char *command; /* the command of the example */
     const char *line;    /* a command line */
-    int status;          /* that it ends with */
+    int status;          /* its exit status */
 };
 /* The i-th of a command. NULL: there are no more. */
 const struct help_example *help_example(const char *command, size_t i);
 /* How a part of a buffer is written, of a command that takes some. NULL: there are no more. */
 struct help_form {
-    const char *name, *text; /* name "": goes on with what stands before */
+    const char *name, *text; /* name "": the row continues the one before */
 };
 const struct help_form *help_form(const struct command *c, size_t i);
 /* A command line, broken where it is long. */

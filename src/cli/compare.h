@@ -44,7 +44,7 @@ struct comparison {
     struct progress progress;
     size_t files;             /* compared so far */
     enum exit_status status;
-    /* The present file: */
+    /* The file being compared. */
     const char *file;
     struct flow_alphabet alphabet;
     struct compared runs[MOST_COMPARED];

@@ -13,8 +13,8 @@ struct embedded {
     bool steps; /* the steps alone, not all that a page can show */
 };
 
-/* Runs what `explored` explores once more, by that list. number: as --witness counts it, for the
- * command line that the run tells. False: the list does not fit. */
+/* Runs what `explored` explores once more, by that list. number: as --witness counts it, for the command line
+ * that the run reports. False: the list does not fit. */
 bool embed_run(const struct invocation *explored, const struct embedded *how, unsigned number);
 
 #endif

@@ -33,7 +33,7 @@ static bool open_record(struct execution *x)
     return true;
 }
 
-/* The list of --replay is one of this run, as far as it says of which it is. */
+/* Checks that the list of --replay belongs to this run, as far as its head says. */
 static bool check_replay(struct execution *x)
 {
     const struct source *list = x->machine.options.replay;
@@ -207,7 +207,7 @@ static void print_object(const struct execution *x, FILE *out)
     text_free(&t);
 }
 
-/* What kernels printed stands before what the host prints after it has waited for them. */
+/* The output of kernels precedes what the host prints after it has waited for them. */
 static void flush_printed(void *self, const struct printed *p)
 {
     struct execution *x = self;

@@ -31,30 +31,30 @@ struct execution {
     struct scenario_results results;
     struct progress progress;
     struct printed printed; /* by kernels */
-    struct text buffers;    /* that were printed: JSON objects with commas between, for `object` */
+    struct text buffers;    /* printed buffers as JSON objects with commas between, for `object` */
     bool cut_off;           /* results were not printed whole: interrupted */
     bool quiet;             /* --quiet: no summary line */
-    bool silent;            /* nothing but the trace: it is part of a page, or one of many runs */
-    bool no_progress;       /* nor a line that says how far it is */
-    bool of_many;           /* who takes the runs listens for signals: machine.options.interrupted */
-    /* Of the command: */
-    struct tell_listener listener; /* told NULL: it does not listen */
+    bool silent;            /* prints only the trace: the run is part of a page, or one of many */
+    bool no_progress;       /* prints no progress line */
+    bool of_many;           /* the caller of many runs handles signals: machine.options.interrupted */
+    /* Callbacks of the command. */
+    struct tell_listener listener; /* told NULL: no reports */
     struct engine_observer observers[MOST_OBSERVERS]; /* of steps */
     size_t nobservers;
-    FILE *kernels;           /* where they print */
+    FILE *kernels;           /* where kernels print */
     bool object;             /* results are one JSON object: summary, buffers, what kernels printed */
     bool json;               /* buffers are JSON, each on a line of its own */
     void (*ended)(void *self); /* before results are printed; NULL: nothing */
-    void (*printing)(void *self); /* before something is printed while the run goes on; NULL: likewise */
-    void (*closing)(void *self, bool whole); /* behind all that, the session is still open; whole: the
-                                                run counts; NULL: likewise */
-    const struct line_sink *sink; /* takes the JSON of buffers in the place of standard output; NULL */
+    void (*printing)(void *self); /* before printing during the run; NULL: nothing */
+    void (*closing)(void *self, bool whole); /* called last, while the session is still open; whole: the
+                                                run counts; may be NULL */
+    const struct line_sink *sink; /* takes the JSON of buffers in place of standard output; may be NULL */
     void *self;
 };
 
 /* Reads what was given. False: errors are in diags. */
 bool execution_read(struct execution *x, const struct invocation *v);
-/* Prints why it was not read; the status. */
+/* Prints why it was not read; returns the exit status. */
 enum exit_status execution_refused(struct execution *x);
 /* Writes the head of a list of choices of this run (host/scenario.h). */
 void execution_put_head(const struct execution *x, FILE *out);
@@ -62,8 +62,8 @@ void execution_put_head(const struct execution *x, FILE *out);
 uint64_t execution_steps(const struct execution *x);
 /* Appends that line as far as it is the same for every such run: without time and memory. */
 void execution_summary(const struct execution *x, struct text *out);
-/* Runs, then saves what --out names, and when the run counts prints what it was, in a line
- * (`completed: 812 steps, …`; the reason stands behind `limit` and `stuck`), and buffers. */
+/* Runs, then saves what --out names. If the run counts, prints a line about it (`completed: 812 steps, …`;
+ * `limit` and `stuck` are followed by the reason) and its buffers. */
 enum exit_status execution_run(struct execution *x);
 /* What the run comes to, once it is over: in `closing`. */
 enum exit_status execution_status(const struct execution *x);

@@ -153,7 +153,7 @@ static void say_memory(const struct exploration *x)
                 : ", half of the machine's memory (--max-memory)");
 }
 
-/* What it took, for people: the states stand in what was found. */
+/* The cost, for people; the result has the number of states. */
 static void print_costs(struct exploration *x)
 {
     double seconds = progress_seconds(&x->progress);
@@ -161,7 +161,7 @@ static void print_costs(struct exploration *x)
 
     if (x->batch->brief || option_given(x->batch->output, "quiet"))
         return;
-    fflush(stdout); /* where both streams go to one place, what was found stands first */
+    fflush(stdout); /* where both streams go to one place, the result comes first */
     if (!x->walks)
         fprintf(stderr, "%llu states, ", (unsigned long long)x->found.states);
     fprintf(stderr, "%llu steps in %.3f s", (unsigned long long)x->found.steps, seconds);
@@ -313,7 +313,7 @@ static bool can_lead(struct exploration *x)
                       "only kernels (FILE.ptx, .host, .litmus, .hanoi) have walks by priorities");
 }
 
-/* --preemptions: the same, and parties that are told apart. */
+/* --preemptions: the same, and the machine must distinguish parties. */
 static bool bound_preemptions(struct exploration *x)
 {
     const struct given *g = option_next(&x->invocation, "preemptions", NULL);
@@ -373,7 +373,7 @@ static void close_exploration(struct exploration *x)
     diags_free(&x->diags);
 }
 
-/* What stands around an answer when there are several. */
+/* The frame around each of several answers. */
 static void head(const struct exploration *x)
 {
     if (x->batch->invocation->noperands == 1 || x->batch->brief)

@@ -54,14 +54,14 @@ struct found {
 
 /* A step in which the checks of kernels found something. */
 struct finding_way {
-    uint32_t state;          /* of a search: where the step was taken, and by which choices; */
-    struct choice_list step;
-    uint32_t walk;           /* of walks: which one, */
-    uint64_t choices;        /* and how many choices it had made */
+    uint32_t state;          /* of a search: the state in which the step was taken */
+    struct choice_list step; /* of a search: the choices of that step */
+    uint32_t walk;           /* of walks: the number of the walk */
+    uint64_t choices;        /* of walks: the number of choices before the finding */
     char *witness;           /* the file that it was written to; owned; NULL: none */
 };
 
-/* What the checks of kernels found in any schedule, each with a way there. */
+/* What the checks of kernels found in any schedule, each with a witness. */
 struct explore_findings {
     struct findings list;    /* once all schedules were taken; before, the session has them */
     struct finding_way *ways; /* owned; one for each of the list */
@@ -81,11 +81,11 @@ struct exploration {
     struct condition condition;
     struct source expected;     /* its text */
     struct observed observed;
-    struct machine *explored;   /* one of the three: */
+    struct machine *explored;   /* points to one of the three below */
     struct session session;
     struct ptx_machine space;   /* kernels */
-    struct simt_machine simt;   /* a structured program, */
-    struct against against;     /* and what its threads do by themselves, */
+    struct simt_machine simt;   /* a structured program */
+    struct against against;     /* the runs of the program's threads by themselves */
     struct rsp_machine remote;  /* a test of remote scopes */
     enum simt_termination termination; /* with --check termination: what lemma 6 says */
     struct engine_observer observer;
@@ -96,11 +96,11 @@ struct exploration {
     struct cycles cycles;       /* of the search */
     uint32_t preemptions;       /* --preemptions */
     struct walks_options walking;
-    bool walks;                 /* --walks was given: random walks in the place of the search */
+    bool walks;                 /* --walks was given: random walks in place of the search */
     struct walks random;
     enum ways_by ways_by;       /* --ways */
-    bool stories;               /* --story: each way is told */
-    bool has_ways;              /* they were found: */
+    bool stories;               /* --story: each witness has its story */
+    bool has_ways;              /* `ways` were found */
     struct ways ways;
     struct found found;
     struct explore_findings findings;
@@ -168,14 +168,14 @@ bool explore_satisfies(const struct condition *c, const struct observed *o,
                        const unsigned char *bytes);
 /* "" or "s". */
 const char *explore_plural(uint64_t n);
-/* The printed buffers of an outcome, a line each behind the indentation. */
+/* The printed buffers of an outcome, a line each, indented. */
 void explore_put_values(struct text *out, const char *indent, const struct job *j,
                         const unsigned char *bytes);
-/* What runs end with, lines behind the indentation. values: of one that completed; else its reason,
- * and of one that hangs the values as they are then. */
+/* The end of a run as indented lines. values: of a run that completed; otherwise its reason, and the present
+ * values of a run that hangs. */
 void explore_put_end(struct text *out, const char *indent, const struct exploration *x,
                      const struct outcome *o, bool values);
-/* Each line of a text behind the indentation. */
+/* Each line of a text, indented. */
 void explore_put_lines(struct text *out, const char *indent, const char *s, size_t length);
 /* `condition CONDITION: holds`, as a line. */
 void explore_put_condition(struct text *out, const struct condition *c, enum answer a);
@@ -203,7 +203,7 @@ char *explore_way(struct exploration *x, const struct goal *w);
 bool explore_checks_kernels(const struct exploration *x);
 /* False, with an error: they do not go with what else was given. */
 bool explore_read_findings(struct exploration *x);
-/* Each finds a way to what is new; to be called behind a step of the search, or of a walk. */
+/* Each finds a witness for new findings. Called after a step of the search, or of a walk. */
 void explore_see_step(struct exploration *x, uint32_t from, const struct choice_tree *step);
 void explore_see_walk(struct exploration *x, uint32_t walk, uint64_t choices);
 /* All schedules were taken: what others find while ways are looked for is not counted. */

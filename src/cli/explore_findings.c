@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "cli/explore.h"
 
-#define MOST_STEPS_ON 100000u /* behind a finding, until the run ends */
+#define MOST_STEPS_ON 100000u /* after a finding, until the run ends */
 
 bool explore_checks_kernels(const struct exploration *x)
 {

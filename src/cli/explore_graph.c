@@ -132,7 +132,7 @@ static void put_transition(const struct drawn_edge *e, struct text *out)
     text_printf(out, "\",%lu)\n", (unsigned long)e->to);
 }
 
-/* How a run ends is a step, too, to a state behind all others: a model checker knows labels only. */
+/* The end of a run becomes a step to a state after all others, because a model checker sees labels only. */
 static void put_ending(struct exploration *x, const struct state_graph *g, uint32_t state,
                        struct text *out)
 {

@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 
-#define MOST_BARS 120u /* depths that stand together in one are counted together */
+#define MOST_BARS 120u /* depths in one column are counted together */
 
 /* ---- rows ---- */
 
@@ -52,7 +52,7 @@ static void add_cycles(struct explore_page *p)
 
 /* ---- the graph ---- */
 
-/* The state of the graph that a row is about: of several the nearest, which stands first. */
+/* The state of the graph for a row: the nearest of several, which comes first. */
 static uint32_t find_drawn(const struct explore_page *p, const struct page_row *r)
 {
     struct endings *e = p->x->found.ends;

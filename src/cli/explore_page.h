@@ -1,5 +1,5 @@
-/* cli/explore_page.h: `explore --format html`: what a page of an exploration shows, in the order in
- * which it shows it: ends and cycles, each with the way of which a run is made. */
+/* cli/explore_page.h: `explore --format html`: the content of the page of an exploration, in its order: ends
+ * and cycles, each with the witness from which a run is made. */
 #ifndef WS_CLI_EXPLORE_PAGE_H
 #define WS_CLI_EXPLORE_PAGE_H
 
@@ -24,7 +24,7 @@ struct explore_page {
     struct state_graph graph;
     struct page_row *rows;
     size_t n, cap;
-    size_t *runs;         /* rows with a run, in the order in which they stand in the page */
+    size_t *runs;         /* rows with a run, in the order of the page */
     size_t nruns, cap_runs;
 };
 

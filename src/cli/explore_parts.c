@@ -394,7 +394,7 @@ static bool search_round(struct parts *p)
     return false;
 }
 
-/* The new states stand behind those that were there. */
+/* The new states follow the existing ones. */
 static bool write_seen(struct parts *p, struct report_rounds *r)
 {
     const struct visited *v = &p->x->search.visited;

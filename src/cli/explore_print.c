@@ -142,7 +142,7 @@ struct finding {
     const char *title;       /* as text */
     struct goal goal;        /* the paths to it */
     uint64_t counts[UNITS];
-    const struct outcome *outcome; /* its values, if they are told apart by values, or its reason */
+    const struct outcome *outcome; /* its values, if outcomes are distinguished by values, or its reason */
     bool values;
     bool fair;               /* of a cycle, and who is starved; NULL: that was not found out */
     const char *starved;

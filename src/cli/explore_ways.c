@@ -1,5 +1,5 @@
-/* cli/explore_ways.c: --ways: the shortest ways to what was found, or those with the fewest
- * switches; --story: each of them told in a few lines, as the trace of its run tells it. */
+/* cli/explore_ways.c: --ways: the shortest witnesses of what was found, or those with the fewest switches;
+ * --story: a few lines about each of them, as in the trace of its run. */
 #include <string.h>
 
 #include "base/json_read.h"
@@ -80,7 +80,7 @@ bool explore_best_way(const struct exploration *x, const struct goal *goal, stru
 
 /* ---- stories ---- */
 
-/* The last line of a trace, which tells the story. */
+/* The last line of a trace, which contains the story. */
 static void keep_line(void *self, const char *lines, size_t n)
 {
     struct text *last = self;

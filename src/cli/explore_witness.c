@@ -96,7 +96,7 @@ static bool open_list(struct exploration *x, const struct given *g, struct text 
     return output_open(file, name->s) || fail(x, g, output_why());
 }
 
-/* What happens on the way, for who reads the list; whoever replays it passes over it. */
+/* Comments for readers of the list about its steps; a replay skips them. */
 static void put_story(struct exploration *x, const struct goal *w, FILE *out)
 {
     struct text story = { NULL, 0, 0 }, lines = { NULL, 0, 0 };

@@ -23,7 +23,7 @@ struct use {
     const char *option; /* NULL: a line of a scenario */
     struct span span;
     char *path;         /* owned; the name of a stream */
-    /* which file: its two numbers; a new file: those of its folder, and its name; else the path */
+    /* identifies the file: its two numbers; a new file: those of its folder and its name; else the path */
     bool known;
     uint64_t device, number;
     char *name;         /* owned; "" where the numbers identify the file */

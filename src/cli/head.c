@@ -7,7 +7,7 @@
 #include "ptx_machine/ptx_machine.h"
 
 #define MOST_VALUES 4096u /* of a buffer in the last object; of larger ones only how many */
-#define MOST_INITIAL 256u /* elements of a buffer whose first values are told */
+#define MOST_INITIAL 256u /* most elements of a buffer whose first values are printed */
 
 /* ---- the command ---- */
 
@@ -135,7 +135,7 @@ static void put_initial(struct writer *w, const struct init *i, struct shape sha
     mem_free(bytes);
 }
 
-/* from: the first program that was not told before. */
+/* from: the first program that was not printed before. */
 static void put_buffers(struct run_head *h, struct writer *w, size_t from)
 {
     const struct objects *o = &h->job->scenario.objects;

@@ -10,15 +10,15 @@
 
 #define TRACE_VERSION 1 /* of the objects of a trace */
 
-/* Nothing in it is owned; zero at first but for the first three. */
+/* Owns nothing; initially zero except the first three members. */
 struct run_head {
     const struct machine_options *machine;
     const struct job *job;
     const char *command;         /* the command line of the run */
-    struct device *const *device; /* where it is to be found, for words of alternatives; or NULL */
-    bool values;                 /* with what small buffers hold at first */
-    bool begun;                  /* the line "run" was made; */
-    size_t programs, buffers;    /* and so many of the job's objects were told */
+    struct device *const *device; /* where to find the device, for words of alternatives; or NULL */
+    bool values;                 /* with the initial values of small buffers */
+    bool begun;                  /* the line "run" was made */
+    size_t programs, buffers;    /* numbers of the job's objects printed so far */
 };
 /* Appends "run", later "run+" with what was loaded and allocated since (nothing: there is none).
  * For struct trace_run, self: a run_head. */
@@ -33,7 +33,7 @@ void run_head_begin(struct writer *w, const char *machine, const char *command,
 struct run_end {
     const struct session *session;
     const struct job *job;
-    size_t nprints;       /* of the job's, whose values are told; 0: all buffers */
+    size_t nprints;       /* number of the job's prints whose values are reported; 0: all buffers */
     const char *summary;  /* a line, without times */
     const struct run_story *story;
 };

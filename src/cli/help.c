@@ -1,5 +1,5 @@
-/* cli/help.c: what a command's help has behind its options: how buffers are written, and three
- * examples. Man pages have the same (src/pages). */
+/* cli/help.c: the rest of a command's help, after its options: how to write buffers, and three examples. Man
+ * pages have the same (src/pages). */
 #include <string.h>
 
 #include "cli/command.h"

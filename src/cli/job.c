@@ -155,7 +155,7 @@ static bool is_among(const char *name, const char *names)
     return false;
 }
 
-/* What the file says itself cannot be said by options. allowed: but for these. */
+/* Options cannot repeat what the file itself says, except the `allowed` ones. */
 static bool refuse_launch_options(const struct invocation *v, const char *allowed, const char *what,
                                   struct diags *d)
 {

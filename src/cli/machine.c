@@ -167,7 +167,7 @@ bool machine_write_coverage(struct machine_options *m, struct diags *d)
     return output_keep(&m->coverage_file) || diag_error(d, given_span(g), "%s", output_why());
 }
 
-/* A file that was begun and not written leaves nothing behind. */
+/* A file that was begun and not finished is removed. */
 void machine_free(struct machine_options *m)
 {
     if (m->recorded != NULL)
@@ -213,8 +213,7 @@ static bool tells_findings(const struct invocation *v)
            v->command == &command_explore;
 }
 
-/* Switches on the checks that a name stands for, of a group those that go with the control model.
- * False: none. */
+/* Switches on the checks of a name; of a group, those that apply to the control model. False: none. */
 static bool add_checks(bool *on, const char *control, const struct word *w)
 {
     bool found = false;

@@ -49,13 +49,13 @@ struct machine_options {
     struct session_options options;
     struct memprog_set *programs;
     struct source replay;
-    struct teller teller; /* options.tell once somebody listens */
+    struct teller teller; /* becomes options.tell once there is a listener */
     struct coverage coverage;     /* how often each rule fired, when */
     const struct given *recorded; /* --coverage was given and is not written yet; else NULL */
     struct output coverage_file;
 };
 
-/* False with errors in d. In any case machine_free gives back. */
+/* False with errors in d. machine_free is required in any case. */
 bool machine_read(struct machine_options *m, const struct invocation *v, struct diags *d);
 void machine_free(struct machine_options *m);
 /* True: no constant is set but these. */
@@ -69,8 +69,7 @@ void machine_put_constants(const struct constants *k, const char *const *names, 
 bool machine_read_checks(struct machine_options *m, const struct invocation *v, struct diags *d);
 /* From now on the listener hears which rules fire. */
 void machine_listen(struct machine_options *m, struct tell_listener l);
-/* Writes what --coverage asked for: after everything that may be told, however it ended. False with
- * an error in d. */
+/* Writes the file of --coverage, after all reports and however the run ended. False with an error in d. */
 bool machine_write_coverage(struct machine_options *m, struct diags *d);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "cli/embed.h"
 
-#define INDENT 11 /* of a line of a trace that goes on: behind the number of its step */
+#define INDENT 11 /* indentation of a continued line of a trace: the width of the step's number */
 
 const char *outlet_format(const struct invocation *v)
 {

@@ -109,9 +109,9 @@ void page_program(struct page *p, const struct program *program)
     mem_free(used);
 }
 
-/* ---- for who runs no script ---- */
+/* ---- for readers without JavaScript ---- */
 
-/* A string of the object "end", by the member that it is in or of which it is a part. */
+/* A string of the object "end", by the member that contains it. */
 static void put_said(const char *member, const char *key, const struct text *said, struct text *out)
 {
     const bool whole = strcmp(member, "summary") == 0;

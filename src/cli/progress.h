@@ -5,7 +5,7 @@
 #include "engine/device/device.h"
 
 struct progress {
-    bool shown;          /* a line stands there */
+    bool shown;          /* a line is on the terminal */
     bool enabled;        /* standard error is a terminal */
     uint64_t started, last; /* ns */
 };

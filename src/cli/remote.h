@@ -19,7 +19,7 @@ struct remote {
     enum rsp_inclusion inclusion;
     bool check_sound;                /* --check sound */
     bool axioms_only;                /* --axioms */
-    bool has_axioms;                 /* they were found: */
+    bool has_axioms;                 /* the outcomes of the axioms were found */
     struct rsp_axioms axioms;
 };
 
@@ -35,12 +35,12 @@ void remote_free(struct remote *r);
 void remote_head(const struct remote *r, struct text *out);
 /* Appends the code of all threads, which says what the mapping made of them. */
 void remote_code(const struct remote *r, struct text *out);
-/* What the axioms allow, unless it is known or the test is in assembly. tell: NULL where nobody
- * listens. False with errors in d. */
+/* Finds what the axioms allow, unless it is known or the test is in assembly. tell: NULL without a listener.
+ * False with errors in d. */
 bool remote_find_axioms(struct remote *r, struct teller *tell, struct diags *d);
 /* Whoever listens hears that actions were mapped. */
 void remote_tell_mapping(const struct remote *r, struct teller *teller);
-/* A machine in its first state. tell: NULL where nobody listens. */
+/* A machine in its first state. tell: NULL without a listener. */
 void remote_open(struct rsp_machine *m, const struct remote *r, struct teller *tell);
 /* Why nobody moves, if the machine is deadlocked. */
 void remote_report(const struct rsp_machine *m, FILE *out);

@@ -4,7 +4,7 @@
 
 /* ---- columns ---- */
 
-/* What stands under a thread: lines, each with its letters of origin. */
+/* The lines under a thread, each with its letters of origin. */
 struct column {
     struct text *lines; /* owned */
     size_t n, cap;

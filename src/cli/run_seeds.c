@@ -17,7 +17,7 @@
 struct many {
     const struct invocation *invocation;
     const volatile sig_atomic_t *interrupted;
-    uint64_t first, n;          /* seeds that were asked for */
+    uint64_t first, n;          /* requested seeds */
     uint64_t done;              /* runs that were taken to their ends */
     bool checks[CHECK_COUNT];
     bool checks_kernels;
@@ -26,7 +26,7 @@ struct many {
     uint64_t with_findings;     /* runs in which any did */
     uint64_t undecided;         /* runs whose checks may have missed something */
     struct names memories;      /* final memories of runs that completed, by their fingerprints */
-    bool failed;                /* some run did: */
+    bool failed;                /* a run has failed */
     uint64_t first_failed;      /* the seed of the first one */
     enum exit_status status;    /* the worst */
 };
@@ -211,7 +211,7 @@ static void put_text(const struct many *m, struct text *out)
         text_printf(out, "interrupted: %" PRIu64 " of %" PRIu64 " seeds were taken\n", m->done, m->n);
 }
 
-/* The beginning of the object, behind which the object of one run stands. */
+/* The beginning of the object; the object of one run follows. */
 static void put_json(const struct many *m, struct text *out)
 {
     struct writer w = writer_json(out);

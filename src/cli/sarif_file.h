@@ -24,7 +24,7 @@ void sarif_file_add(struct sarif_file *f, const struct invocation *v, const stru
                     const char *const *witnesses);
 /* Writes it. False with an error. */
 bool sarif_file_keep(struct sarif_file *f, struct diags *d);
-/* What was begun and not kept leaves nothing behind. */
+/* Removes a file that was begun and not kept. */
 void sarif_file_drop(struct sarif_file *f);
 
 #endif

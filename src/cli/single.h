@@ -21,7 +21,7 @@ struct single_kind {
     void (*report)(struct single *x, FILE *out);
     /* Appends what the steps of the summary are of. */
     void (*put_summary)(const struct single *x, struct text *out);
-    /* Members of --json, behind the steps and in the end. */
+    /* Members of --json, after the steps and at the end. */
     void (*put_members)(const struct single *x, struct writer *w);
     void (*put_end)(const struct single *x, struct writer *w);
     /* Members of "run": programs and what else the machine has; why the run ended, lines. */
@@ -45,7 +45,7 @@ struct single {
     struct diags diags;
     struct machine_options machine;
     struct job job;
-    size_t nprints;                /* whose values the last object of a trace has */
+    size_t nprints;                /* number of prints whose values the last object of a trace has */
     struct output record;
     bool recording;
     struct run_options options;

@@ -21,8 +21,8 @@ struct run_story {
 
 /* Before the trace with these options begins. lines: they are JSON, which the story names. */
 void run_story_begin(struct run_story *r, struct execution *x, struct trace_options *o, bool lines);
-/* Before the run and before other observers: attaches it but for `memory`. accesses: what is asked
- * of memory is kept. */
+/* Called before the run and before other observers are attached: attaches the story except `memory`.
+ * accesses: it keeps accesses to memory. */
 void run_story_attach(struct run_story *r, const struct trace *t, bool accesses);
 void run_story_free(struct run_story *r);
 /* The run is over: what its story is. */

@@ -35,7 +35,7 @@ void structured_free(struct structured *s);
 void structured_take_prints(struct structured *s, const struct job *j);
 /* Appends the head of lists of choices of this run (host/scenario.h). */
 void structured_head(const struct structured *s, const struct settings *set, struct text *out);
-/* A machine in its first state. tell: NULL where nobody listens. */
+/* A machine in its first state. tell: NULL without a listener. */
 bool structured_open(struct simt_machine *m, const struct structured *s, struct teller *tell,
                      struct diags *d);
 /* Why the machine is stuck, with its rule. */

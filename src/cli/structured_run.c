@@ -119,7 +119,7 @@ static void free_trace(struct single *x)
     simt_trace_free(&x->simt_trace);
 }
 
-/* A list that is replayed may lead into a loop, all of which is told. */
+/* A replayed list may lead into a loop, which is then reported as a whole. */
 static void put_sentence(const struct single *x, struct text *out)
 {
     simt_trace_sentence(&x->simt_trace, x->options.replay != NULL, out);

@@ -65,7 +65,7 @@ static void print_rules(const struct coverage *counts)
     }
 }
 
-/* What the letters in front of a section stand for. */
+/* The documents for the letters before a section. */
 static void print_sources(void)
 {
     puts("\nSections with a number alone are the report's (Habermaier 2011). Others:");

@@ -1,5 +1,5 @@
-/* cli/test_machine.h: the machine that a litmus test runs on, as far as --set leaves it open: as
- * many processors as the test has blocks, and no cache of which it could see anything. */
+/* cli/test_machine.h: the machine of a litmus test, as far as --set leaves it open: as many processors as
+ * the test has blocks, and no cache whose effects it could see. */
 #ifndef WS_CLI_TEST_MACHINE_H
 #define WS_CLI_TEST_MACHINE_H
 

@@ -293,7 +293,7 @@ static void print_story(const struct tracing *t)
     text_free(&story);
 }
 
-/* Where both streams go to one place, the trace stands first. */
+/* Where both streams go to one place, the trace comes first. */
 static void on_end(void *self)
 {
     struct tracing *t = self;
@@ -460,7 +460,7 @@ static void begin(struct tracing *t)
         t->execution.listener = trace_listener(&t->trace);
 }
 
-/* How many lines the longest source has; behind the last end of a line there is none. */
+/* The number of lines of the longest source; no line follows the last end of a line. */
 static unsigned source_lines(const struct objects *o)
 {
     size_t most = 0;

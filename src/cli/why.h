@@ -20,7 +20,7 @@
 /* How a run differs from what the command line asks for. */
 struct variant {
     const char *control;   /* NULL: as asked */
-    bool scheduled;        /* by this: */
+    bool scheduled;        /* `schedule` and `seed` replace those of the command line */
     enum schedule schedule;
     uint64_t seed;
     bool lockstep;         /* warps run in lockstep, on a device whose threads need not: --control crs */
@@ -62,7 +62,7 @@ struct searched {
 
 /* A run that was repeated to be looked at; it stays open until the answer is printed. */
 struct subject {
-    size_t trial;            /* which of them */
+    size_t trial;            /* its index among the trials */
     struct job job;
     struct session_options options;
     struct diags diags;
@@ -74,15 +74,15 @@ struct subject {
 
 /* Zero at first. */
 struct why {
-    const struct invocation *invocation; /* with one file, */
-    size_t file, files;      /* which is number so much of so many */
-    struct sarif_file *sarif; /* of all files; not owned */
+    const struct invocation *invocation; /* the command line with one file */
+    size_t file, files;      /* the number of that file, and of all files */
+    struct sarif_file *sarif; /* shared by all files; not owned */
     struct diags diags;
     struct job read;         /* as it was read first: errors point into its sources */
     struct machine_options machine;
     uint64_t seeds, states, ns; /* ns: that the answer may take */
     uint64_t began;          /* platform_now_ns */
-    struct trial trials[MOST_TRIALS]; /* those as asked for, but for seed and schedule, come first: */
+    struct trial trials[MOST_TRIALS]; /* the first nasked differ from the request in seed and schedule */
     size_t ntrials, nasked;
     struct subject stopped;  /* the worst run that has not completed */
     struct subject found;    /* the run with the worst finding */
@@ -112,8 +112,8 @@ void why_free_trial(struct trial *t);
 void why_look_closely(struct why *y);
 /* Where results differ, and no check has found anything: a run is kept open. */
 void why_look_at_difference(struct why *y);
-/* A grid of which blocks wait outside, while those inside do not end: does it end on a device that
- * has room for all? */
+/* Blocks of a grid wait for room while the resident ones do not end: does the grid end on a device with room
+ * for all? */
 void why_try_room(struct why *y);
 void why_close_subject(struct subject *s);
 
@@ -142,7 +142,7 @@ void why_judge(struct why *y, struct account *a);
 
 /* A run that was cut off before it had ten times the steps of one that completes: it says nothing. */
 bool why_given_up(const struct why *y, const struct trial *t);
-/* The runs as asked for that ended so, but for those that were given up. */
+/* The runs as requested that ended so, except those that were given up. */
 size_t why_count(const struct why *y, enum warpstep_verdict verdict);
 /* Those of them in which the check found something. */
 size_t why_count_found(const struct why *y, enum check c);
@@ -165,13 +165,13 @@ void why_put_see(const struct why *y, const struct subject *s, struct account *a
                  const char *command, const char *more);
 void why_put_explore(const struct why *y, struct account *a);
 
-/* Each is a cause, in the order in which they are tried: false, it does not apply. why_hang.c: */
+/* Each tests for one cause, in this order. False: the cause does not apply. These are in why_hang.c. */
 bool why_is_stuck(const struct why *y, struct account *a);
 bool why_is_deadlocked(const struct why *y, struct account *a);
 bool why_never_ends(const struct why *y, struct account *a);
 bool why_hangs_in_search(const struct why *y, struct account *a);
 bool why_is_undecided(const struct why *y, struct account *a);
-/* why_differ.c: */
+/* These are in why_differ.c. */
 bool why_out_of_bounds(const struct why *y, struct account *a);
 bool why_races(const struct why *y, struct account *a);
 bool why_misses_barrier(const struct why *y, struct account *a);

@@ -138,8 +138,7 @@ static uint64_t steps_like(const struct why *y, const struct trial *t, bool lock
     return lockstep ? t->steps / lanes : t->steps * lanes;
 }
 
-/* The most steps that a run took to its end, as far as they tell how many such a one takes; 0: none
- * has completed. */
+/* The most steps that a run took to its end, as an estimate for further runs; 0: none has completed. */
 static uint64_t winner(const struct why *y, bool lockstep)
 {
     uint64_t most = 0;
