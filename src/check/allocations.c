@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 
-/* The first that ends behind `at`. */
+/* The first that ends after `at`. */
 static size_t first_behind(const struct allocations *p, uint64_t at)
 {
     size_t low = 0, high = p->n;
@@ -84,7 +84,7 @@ static void put_size(const struct allocation *x, struct text *out)
     text_printf(out, " (%llu bytes)", (unsigned long long)x->size);
 }
 
-/* Nothing is there: the nearer of the neighbours tells how far it misses. */
+/* Nothing is there: the message gives the distance to the nearer neighbour. */
 static void put_miss(const struct allocations *p, const struct reaching *r, struct text *why)
 {
     size_t i = first_behind(p, r->at);

@@ -1,5 +1,5 @@
 /* check/allocations.h: a map of global memory: buffers of the host, variables of programs, pieces
- * of the heap. It names addresses in findings and tells which access reaches none. */
+ * of the heap. It names addresses in findings and finds accesses that reach none of them. */
 #ifndef WS_CHECK_ALLOCATIONS_H
 #define WS_CHECK_ALLOCATIONS_H
 
@@ -29,8 +29,8 @@ void allocations_free(struct allocations *p);
 struct allocation *allocations_find(const struct allocations *p, uint64_t at);
 /* "buffer x, byte 12", or "no place known" for an address in none. */
 void allocations_name(const struct allocations *p, uint64_t at, struct text *out);
-/* What an access of so many bytes in a context does wrong: "4 bytes behind the end of buffer x (256
- * bytes)". False: nothing. */
+/* The error of an access of that many bytes in a context: "4 bytes behind the end of buffer x (256 bytes)".
+ * False: there is none. */
 struct reaching {
     uint64_t at;
     unsigned bytes;

@@ -141,7 +141,7 @@ static bool is_reachable(struct kernel_checks *k, const struct lane_run *r, uint
     return is_near(k, r, grid);
 }
 
-/* Is nothing wrong with any of its lanes, as far as the run alone can tell? */
+/* Are all lanes of the run correct, as far as the run alone shows? */
 static bool is_right(struct kernel_checks *k, const struct access_event *e,
                      const struct lane_run *r)
 {

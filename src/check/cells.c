@@ -47,9 +47,9 @@ static inline struct stamp stamp_of(const struct races *r, uint32_t held)
     return step_record_stamp(&r->records, is_list(held) ? list_last(&r->reads, held) : held);
 }
 
-/* Where threads do not go apart all reads of a warp by one instruction are one, as long as nobody has
- * learnt of some of them and not of others: they never race with what the same step does, so that
- * it does not matter which step it was. Shared memory is forgotten so soon that it is not worth it. */
+/* Where threads do not diverge, all reads of a warp by one instruction count as one, as long as no actor has
+ * learnt of some of them and not of others. They never race with accesses of the same step, so the step does
+ * not matter. The cells of shared memory are reset so soon that this is not worth it there. */
 static uint32_t read_record(struct visit *v)
 {
     struct step_records *r = &v->races->records;
@@ -119,7 +119,7 @@ static bool is_mine(const struct visit *v, const struct stamp *s, uint64_t at)
     return actor_at(a, s, at) == actor_at(a, &v->now, at);
 }
 
-/* A read of a cell, `s`, as it stands in lists, behind the last one. */
+/* A read of a cell, `s`, in the form that lists have, after the last one. */
 static uint32_t as_single(const struct visit *v, uint32_t ref, const struct stamp *s, uint64_t at)
 {
     return v->races->actors.apart ? ref - s->turn + lane_at(s, at) : ref;
@@ -149,8 +149,8 @@ static uint32_t new_list(struct visit *v, const struct cell_span *s, const struc
     return list == 0 ? 0 : list_with(v, list, last, s->at);
 }
 
-/* The earlier reads of the cells, of which `last` is the last, still count. When no others hold their
- * list it becomes that of this read. */
+/* The earlier reads of the cells still count; `last` is the last of them. When no other cells hold their list,
+ * this read takes the list over. */
 static void read_with_others(struct visit *v, const struct cell_span *s, const struct stamp *last)
 {
     struct races *r = v->races;
@@ -255,8 +255,8 @@ static bool race(const struct visit *v, const struct cell_history *m, const stru
     return m->more != 0 && others_race(v, m->more, s);
 }
 
-/* Can the cells, which hold the same, be read as one? Where threads go apart each may know
- * something else of the others' reads. */
+/* Can the cells, which have equal content, be read as one? Diverged threads may know different reads of each
+ * other. */
 static bool is_one_read(const struct visit *v, const struct cell_history *m)
 {
     return !v->races->actors.apart || m->read.actor == 0 ||
@@ -497,7 +497,7 @@ static bool is_any_split(const struct races *r, uint32_t held)
     return is_words(held) && i < LINE_WORDS;
 }
 
-/* What all of the words hold, none of which is split, the line holds. */
+/* The common content of all words, none of them split, moves to the line. */
 static void join_words(struct races *r, uint32_t *cell)
 {
     uint32_t held = *cell, *words;

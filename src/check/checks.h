@@ -19,7 +19,7 @@ enum check_subject { ABOUT_STACK, ABOUT_PATHS, ABOUT_MACHINE, ABOUT_KERNEL };
     CHECK(STACK, "stack", ABOUT_STACK)       /* control flow consistency (6.2): stack.c */         \
     CHECK(SAFETY, "safety", ABOUT_STACK)     /* single warp semantics (6.3): single.c, and the */  \
                                              /* safety property (6.4): invariant.c */              \
-    CHECK(LIVENESS, "liveness", ABOUT_STACK) /* which tokens nobody pops (6.5): liveness.c */      \
+    CHECK(LIVENESS, "liveness", ABOUT_STACK) /* tokens that are never popped (6.5): liveness.c */      \
     CHECK(HANOI, "hanoi", ABOUT_PATHS)       /* its invariants (STG VII): paths.c */               \
     CHECK(MACHINE, "machine", ABOUT_MACHINE) /* the memory system is consistent: machine.c */      \
     CHECK(MEMORY, "memory", ABOUT_KERNEL)    /* accesses reach what they may: bounds.c */          \
@@ -58,8 +58,8 @@ struct checks {
     struct kernel_checks kernel;
 };
 
-/* Attaches those that are on to a device whose threads go apart, or not. They stay where they are
- * and outlive it. */
+/* Attaches the enabled checks to a device whose threads diverge, or not. They must not move and must outlive
+ * the device. */
 void checks_attach(struct checks *c, const bool on[CHECK_COUNT], struct device *d, bool apart);
 void checks_free(struct checks *c);
 /* Of the checks of chapter 6. */

@@ -360,7 +360,7 @@ static void party_json(const struct party *p, const struct found_access *a, stru
     if (at.source != NULL)
         writer_string(w, "ptx", at.source->name);
     if (at.source != NULL && program_origins(p->program, p->pc, origins) == 0)
-        writer_string(w, "file", at.source->name); /* else .loc names it below, with its line */
+        writer_string(w, "file", at.source->name); /* otherwise .loc names it below, with its line */
     writer_number(w, "line", place.line);
     writer_number(w, "column", place.column);
     writer_open_string(w, "text");

@@ -60,7 +60,7 @@ struct check_finding {
     const char *note;    /* of the other party, or of the first when there is none; static */
     char *message;       /* what is wrong, without a full stop; owned by the list */
     uint64_t count;      /* how often, between these two instructions */
-    unsigned bytes;      /* of an access that other accesses are in conflict with, else 0: */
+    unsigned bytes;      /* bytes of an access with which other accesses conflict; 0: none */
     enum space space;    /* where in its space */
     uint64_t at;
     struct found_access access; /* of `first`; findings_add names it, and takes it from the three above

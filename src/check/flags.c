@@ -276,7 +276,7 @@ static void send(struct flags *f, uint32_t window, struct flag_outgoing o)
     f->in_flight++;
 }
 
-/* Nothing that the write is about has been left anywhere, or known: its lanes tell the same. */
+/* No thread has released on or read from the places of the write, so all its lanes publish the same. */
 static void send_one(struct actors *a, const struct flag_access *x, struct flag_write *w)
 {
     send(&a->flags, x->window, (struct flag_outgoing){ x->serial, x->pc, x->lanes, w });
@@ -413,7 +413,8 @@ static bool reach_each_other(const struct actors *a, const struct flag_write *w,
     return w->actor == actor || w->team == a->v[actor].team || (w->wide && wide);
 }
 
-/* An atomic operation that has read what `before` wrote tells that, too; to be dropped. */
+/* An atomic operation that read the value of `before` also publishes what `before` does. The caller drops the
+ * result. */
 static struct flag_write *carried_on(const struct actors *a, struct flag_write *before,
                                      struct flag_write *own)
 {
@@ -550,8 +551,8 @@ static void know(struct actors *a, uint32_t actor, uint64_t serial, const struct
         }
 }
 
-/* What the thread reads is ordered before what follows it only when it, or a fence behind it, reaches
- * as far as whoever told it. */
+/* The write is ordered before what follows the read only if the scope of the read, or of a later fence,
+ * includes the writer. */
 static void learn_message(struct actors *a, const struct flag_access *x,
                           const struct flag_message *m)
 {
@@ -718,7 +719,7 @@ void flags_ended(struct actors *a, const struct memory_event *e)
 
 /* ---- what is missing ---- */
 
-/* Among what its thread knew it was, and so it is among what a full pattern would have told. */
+/* Its thread knew of it, so a full release pattern would have published it. */
 static bool was_known(const struct flag_write *w, struct tick t)
 {
     return w->actor == t.actor ? t.clock <= w->clock : vclock_of(w->known, t.actor) >= t.clock;

@@ -1,7 +1,7 @@
-/* check/flags.h: which write a strong read has read, and what that write tells: release and acquire
- * patterns as PTX's memory consistency model defines them, with scope and strength on both sides. A
- * write is described when its thread asks for it, takes its place when the memory system carries it
- * out, and is found there by whoever reads it then. Knows no race. */
+/* check/flags.h: which write a strong read has read, and what that write publishes: release and acquire
+ * patterns as PTX's memory consistency model defines them, with scope and strength on both sides. A write is recorded
+ * when its thread issues it, takes its place when the memory system performs it, and is found there by later
+ * reads. Knows no race. */
 #ifndef WS_CHECK_FLAGS_H
 #define WS_CHECK_FLAGS_H
 
@@ -13,7 +13,7 @@ struct actors;
 struct memop;
 struct memory_event;
 
-/* What the first operation of a release pattern tells: to its own block, or beyond. */
+/* What the first operation of a release pattern publishes: to its own block, or beyond. */
 struct flag_message {
     uint32_t team;
     bool wide;
@@ -42,7 +42,7 @@ struct flag {
     uint64_t at;
     unsigned bytes;
     uint32_t next;            /* another one in the same stretch of memory; NO_FLAG: none */
-    struct flag_write *last;  /* whose value it has; NULL: of a write that tells nothing. Held */
+    struct flag_write *last;  /* the write whose value it has; NULL: a write that publishes nothing. Held */
     struct tick *readers;     /* who has read that, morally strong; owned, room for FLAG_READERS */
     size_t nreaders;
     struct flag_write *phase; /* of a barrier in memory: what its last phase ended with. Held */
@@ -79,8 +79,8 @@ struct flag_reader {          /* by the operation's place in its pool */
     size_t n, cap;
 };
 
-/* What a thread released on a place, or read there and has not acquired: a strong write behind the
- * one, an acquire behind the other, completes the pattern. */
+/* What a thread released on a place, or read there and has not acquired. A later strong write completes the
+ * first pattern, a later acquire the second. */
 struct flag_own {
     uint64_t key[2];            /* the place; the actor, and which of the two it is */
     struct vclock *left[2];     /* by reach (happens_before.h); held */
@@ -100,7 +100,7 @@ struct flags {
     struct names own_of;
     struct flag_own *own;
     size_t nown, cap_own;
-    size_t in_flight;           /* writes that tell something */
+    size_t in_flight;           /* writes that publish something */
     bool releases, acquires;    /* a program has such operations, which need no fence */
 };
 void flags_free(struct flags *f);
@@ -117,8 +117,8 @@ struct flag_access {
     bool copies;     /* what its thread has copied comes before it as well */
     bool blind;      /* a reduction: its thread does not get the value, so no acquire pattern begins */
 };
-/* A strong write was asked for: what it will tell. places: of the lanes, n of them, one behind the
- * other, as in flag_step; only read where a program releases without a fence. */
+/* A strong write was issued: records what it will publish. places: those of the n lanes in order, as in
+ * flag_step; read only where a program releases without a fence. */
 void flags_asked(struct actors *a, const struct flag_access *x, const uint64_t *places, unsigned n);
 
 /* A micro step of an operation on global or shared memory. */
@@ -142,13 +142,13 @@ static inline bool flags_any(const struct flags *f)
     return f->n > 0 || f->in_flight > 0;
 }
 
-/* A strong write to a place comes before all that follows a strong read of its value, though it need not
- * tell anything. Does it so come before what the actor does now? place: one of its bytes. */
+/* A strong write to a place precedes everything after a strong read of its value, even if it publishes nothing.
+ * Does it precede what the actor does now in that way? place: one of its bytes. */
 bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now);
 
 /* ---- as a part of a state (flags_state.c, races_state.c) ---- */
 
-/* A write, with what it tells. */
+/* A write, with what it publishes. */
 void flag_write_code(struct codec *c, struct flag_write **w);
 void flags_code(struct actors *a, struct codec *c);
 /* Adds what matters of the flags themselves to a print. */
@@ -180,7 +180,7 @@ uint64_t flags_last(const struct actors *a, uint64_t place, struct tick write);
 uint64_t actor_name(const struct actors *a, uint32_t actor);
 uint64_t place_name(const struct actors *a, uint64_t place);
 
-/* Why is `then` not known to the actor, although it has read what was written behind it? */
+/* Why does the actor not know `then`, although it has read a value written after it? */
 enum flag_loss { LOSS_NONE, LOSS_FENCE, LOSS_SCOPE };
 enum flag_loss flags_loss(const struct actors *a, struct tick then, uint32_t now);
 

@@ -155,8 +155,8 @@ static void code_block(struct actors *a, struct codec *c, const struct block *b)
         code_warp(a, c, &b->warps[i]);
 }
 
-/* Blocks in their order, which a restored device keeps, but for those that are over: they are looked up
- * by what they are. */
+/* Blocks are in the order that a restored device keeps, except finished ones, which are looked up by their
+ * identity. */
 static void code_leaving(struct actors *a, struct codec *c)
 {
     const struct block *b;

@@ -1,5 +1,5 @@
 /* check/happens_before.c: actors and their blocks, made when they are first seen, and what orders
- * them: fences, barriers, waits for copies, the host. What passes through memory stands in flags.c. */
+ * them: fences, barriers, waits for copies, the host. flags.c has the orders through memory. */
 #include "check/happens_before.h"
 
 #include <string.h>
@@ -174,7 +174,7 @@ bool actors_ended(struct actors *a, uint32_t actor)
 
 uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane)
 {
-    uint32_t team = actors_team(a, w->block); /* which may move the teams */
+    uint32_t team = actors_team(a, w->block); /* this call may move the teams */
 
     return a->teams[team].first + (a->apart ? w->index * w->lanes + lane : w->index);
 }
@@ -373,7 +373,7 @@ void actors_commit(struct actors *a, const struct warp *w, lane_mask lanes)
     }
 }
 
-/* The clock of its copies up to which those are done of which n groups were committed later. */
+/* The clock up to which its copies are complete when all but the last n committed groups are. */
 static uint32_t waited_for(const struct actors *a, uint32_t actor, uint32_t n)
 {
     const struct actor_past *p = &a->past[actor];
@@ -472,7 +472,7 @@ static bool counts_exited(const struct barrier *bar)
 bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
 {
     bool all = true;
-    uint32_t team = actors_team(a, b); /* which may move the teams */
+    uint32_t team = actors_team(a, b); /* this call may move the teams */
     const struct team *t = &a->teams[team];
     struct clock_sum sum = { .v = NULL };
     struct vclock *c;

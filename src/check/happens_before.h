@@ -1,6 +1,6 @@
-/* check/happens_before.h: who is ordered with whom, by barriers, fences with flags, acquire and
- * release, and what the host waited for. An actor is what steps in order: a warp; where threads go
- * apart, a thread. Knows no memory but the words that serve as flags. */
+/* check/happens_before.h: the order of actors, by barriers, fences with flags, acquire and release, and the
+ * host's waits. An actor is what steps in order: a warp, or a thread where threads diverge. Knows no memory
+ * except the words that serve as flags. */
 #ifndef WS_CHECK_HAPPENS_BEFORE_H
 #define WS_CHECK_HAPPENS_BEFORE_H
 
@@ -22,12 +22,12 @@ struct actor {
     struct vclock *known;   /* held */
     uint32_t clock;         /* of its last step */
     union {
-        uint32_t steps;     /* where threads go apart, in the actor of lane 0: of its warp */
-        uint32_t read;      /* else: the record of its last read, if nobody has learnt of its clock
-                               since then; 0: none */
+        uint32_t steps;     /* diverging threads, in the actor of lane 0: steps of its warp */
+        uint32_t read;      /* otherwise: the record of its last read, if no actor has learnt of
+                               its clock since then; 0: none */
     } last;
     uint32_t team;          /* its block among the teams */
-    bool over;              /* once it was found so (actors_over) */
+    bool over;              /* set when found to be over (actors_over) */
 };
 
 /* A write that was read lately. */
@@ -45,15 +45,16 @@ static inline bool flag_is_heard(const struct flag_heard *h, uint64_t place, str
            h->place / FLAG_STRETCH == place / FLAG_STRETCH;
 }
 
-#define COPY_COMMITS 32u /* a wait for older groups than these waits for nothing */
+#define COPY_COMMITS 32u /* a wait for older groups has no effect */
 
-/* What an actor has besides that has met a fence or a flag, or arrived at a barrier and gone on. */
+/* The further state of an actor that has executed a fence, used a flag, or arrived at a barrier without
+ * waiting. */
 struct actor_past {
     struct vclock *pending[REACHES];    /* read from flags, for a fence of that reach; held */
     struct knowledge fenced[REACHES];   /* at its last fence of at least that reach */
     uint64_t fence_serial[REACHES];     /* operations with lower numbers were issued before it */
     uint64_t acquire_serial;            /* the same, of its last fence or barrier */
-    struct knowledge arrived;           /* at the barrier that it last arrived at and went on */
+    struct knowledge arrived;           /* at the barrier at which it last arrived without waiting */
     struct flag_heard heard[HEARD_WRITES];
     unsigned nheard;
     uint32_t commits[COPY_COMMITS];     /* its clock at the last commits of copies; ncommits entries */
@@ -65,7 +66,7 @@ struct actor_past {
 struct team {
     const struct program *program;
     uint32_t grid, block[3];
-    uint32_t first, n;      /* its actors; where there are copies, so many behind them are these */
+    uint32_t first, n;      /* its actors; their copiers, if there are copies, follow them */
     reg_window window;      /* of its first warp */
 };
 
@@ -86,7 +87,7 @@ struct actors {
     bool apart;             /* threads are actors */
     struct actor *v;        /* from 1 on */
     size_t n, cap;
-    struct actor_past *past; /* by actor; of those behind the last of them nothing is known */
+    struct actor_past *past; /* by actor; nothing is known of actors after the last */
     size_t npast, cap_past;
     struct team *teams;
     size_t nteams, cap_teams;
@@ -140,8 +141,8 @@ void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes);
 bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
 /* The warp's lanes wait for each other (bar.warp.sync). */
 void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes);
-/* The actor's copies, which go on beside it: an actor of their own. What that has done is known to
- * others only when its thread has waited, and has told them. */
+/* The actor's copies run beside it as an actor of their own. Others know what it has done only after its
+ * thread has waited for it and published that. */
 uint32_t actors_copier(const struct actors *a, uint32_t actor);
 static inline bool actors_is_copier(const struct actors *a, uint32_t actor)
 {

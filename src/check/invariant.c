@@ -31,7 +31,7 @@ static void act_token(struct moment *m)
         tell_lanes(m->tell, RULE_SAFETY_ACTTOKEN, m->awaited);
 }
 
-/* safety.inv1: whoever waits has a token that will wake it. */
+/* safety.inv1: a waiting thread has a token that will wake it. */
 static bool inv1(const struct moment *m)
 {
     lane_mask lost = m->waiting & ~m->awaited;

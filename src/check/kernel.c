@@ -1,4 +1,4 @@
-/* check/kernel.c: which of the checks of kernels hear of which events. Knows no finding. */
+/* check/kernel.c: which checks of kernels receive which events. Knows no finding. */
 #include "check/kernel.h"
 
 #include <string.h>

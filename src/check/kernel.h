@@ -13,7 +13,7 @@ enum kernel_check { KERNEL_MEMORY, KERNEL_INIT, KERNEL_RACES, KERNEL_SYNC, KERNE
 /* A bit for each byte; bit i % 8 of v[i / 8]. */
 struct bits {
     unsigned char *v; /* owned */
-    size_t n;         /* bytes of v; those behind are 0 */
+    size_t n;         /* bytes of v in use; the rest is 0 */
 };
 
 /* Of a register: the lanes for which it is undefined; the shfl that the last of them is due to. */
@@ -42,8 +42,8 @@ struct warp_record {
     /* init: what was written of local memory, by lane; of the block's shared memory, in the record
      * of its first warp; owned */
     struct bits shared, *local;
-    /* init: by register, behind them the carry flag; NULL: nothing is undefined; owned. How many
-     * have such lanes. */
+    /* init: undefined lanes by register, then those of the carry flag; NULL: nothing is undefined; owned. The
+     * number of registers with undefined lanes. */
     struct undefined_lanes *undefined;
     uint32_t nundefined;
 };
@@ -51,7 +51,7 @@ struct warp_record {
 struct kernel_checks {
     bool on[KERNEL_CHECKS];
     bool any;                    /* one of them is on */
-    bool apart;                  /* threads go apart */
+    bool apart;                  /* threads diverge */
     bool ordering;               /* hears steps that order threads */
     bool following;              /* hears steps that use undefined values */
     struct device *device;       /* not owned */
@@ -67,7 +67,7 @@ struct kernel_checks {
     struct races races;
 };
 
-/* Attaches those that are on to a device whose threads go apart, or not. */
+/* Attaches the enabled checks to a device whose threads diverge, or not. */
 void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct device *d,
                    bool apart);
 void kernel_close(struct kernel_checks *k);

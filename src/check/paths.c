@@ -42,7 +42,7 @@ static bool inv1(const struct moment *m)
     return true;
 }
 
-/* hanoi.inv2: no thread that is done stands in a valid B register. */
+/* hanoi.inv2: no valid B register contains a thread that has exited. */
 static bool inv2(const struct moment *m)
 {
     for (uint32_t b = 0; b < m->p->nb; b++) {
@@ -68,7 +68,7 @@ static bool is_exit(const struct moment *m, uint32_t pc)
     return m->program->instrs[pc].op == OP_EXIT && !m->program->instrs[pc].guarded;
 }
 
-/* hanoi.inv3: the barrier stack names places behind a BSYNC or WARPSYNC, or where threads exit. */
+/* hanoi.inv3: the barrier stack names places after a BSYNC or WARPSYNC, or where threads exit. */
 static bool inv3(const struct moment *m)
 {
     for (uint32_t i = 0; i < m->p->nrec; i++)

@@ -1,7 +1,7 @@
-/* check/publication.h: how the two sides of a data race speak to each other. Writers often say that
- * data is there through a second place, a flag, which they write and readers ask strongly (volatile,
- * relaxed and above, atomic). Whether the flag is written before the data or after it tells a
- * publication that comes too early from one that nothing orders. */
+/* check/publication.h: how the two sides of a data race communicate. Writers often publish data through a
+ * second place, a flag, which they write and readers read strongly (volatile, relaxed and above, atomic). Whether the
+ * flag is written before or after the data distinguishes a publication that comes too early from one without
+ * an order. */
 #ifndef WS_CHECK_PUBLICATION_H
 #define WS_CHECK_PUBLICATION_H
 
@@ -34,11 +34,11 @@ struct engine_observer publications_observer(struct publications *p);
 enum publication {
     PUBLICATION_NONE,  /* no such flag was seen, or the data are written by an atomic operation */
     PUBLICATION_EARLY, /* the writer has written the flag before the data; taking a lock is no such write */
-    PUBLICATION_LATE   /* and behind the data: what is missing is an order between them */
+    PUBLICATION_LATE   /* the flag is written after the data: an order between them is missing */
 };
-/* The sides of a race: who writes the data, who reads or overwrites it. flag: the instructions
- * that write the flag, and ask for it. passed: the other one has read a flag from behind the data, so that what
- * was written before them is not it. */
+/* The sides of a race: the writer of the data, and the thread that reads or overwrites it. flag: the
+ * instructions that write and read the flag. passed: the other side has read a flag written after the data, so
+ * a flag written before the data is not the one. */
 struct handover {
     uint32_t written, asked;
 };

@@ -173,7 +173,7 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
         return;
     x.first = party_at(v, &v->now, at);
     x.other = party_at(v, s, at);
-    if (!v->races->actors.flags.acquires && /* else it may stay open */
+    if (!v->races->actors.flags.acquires && /* otherwise it may stay open */
         findings_again(v->races->findings, x.check, &x.first, &x.other))
         return;
     x.class = class_of(v, s);

@@ -1,5 +1,5 @@
-/* check/races.c: which cells an access touches, and who is ordered with whom by what warps do. What
- * it meets there stands in cells.c, the order in happens_before.h. */
+/* check/races.c: which cells an access touches, and how actions of warps order actors. cells.c has the content
+ * of cells, happens_before.h the order. */
 #include "check/races.h"
 
 #include "base/hint.h"
@@ -346,8 +346,8 @@ static struct lane_run part_of(const struct lane_run *r, unsigned i, unsigned n)
     return part;
 }
 
-/* Most that is met is the same in all words of a run, and ordered: then there is nothing to report, and
- * if all lanes read one place the last one stands for all. */
+/* Mostly all words of a run have the same content, and it is ordered. Then there is nothing to report, and if
+ * all lanes read one place the last one represents all. */
 static inline bool visit_quietly(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     unsigned last = r->step == 0 ? r->n - 1 : 0;
@@ -378,7 +378,7 @@ static void visit_run(struct visit *v, struct touched *t, const struct lane_run 
     }
 }
 
-/* Strong writes are what flags are made of: what one of them, by n lanes of a run, is going to tell. */
+/* A strong write may be a flag: records what it will publish, for n lanes of a run. */
 static void release(const struct visit *v, const struct lane_run *r, unsigned n)
 {
     const struct access_event *e = v->event;
@@ -414,8 +414,7 @@ static bool is_watched(const struct lane_run *r)
     return (r->space == SPACE_GLOBAL || r->space == SPACE_SHARED) && (r->at & (r->bytes - 1)) == 0;
 }
 
-/* Reads of the places that the lanes of the next run read, too, with nothing to report: that one
- * stands for both. */
+/* The lanes of the next run read the same places, with nothing to report: that run represents both. */
 static inline bool is_repeated(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     return r[0].at == r[1].at && (v->now.how & HOW_WRITES) == 0 && r[0].n == r[1].n &&
@@ -462,7 +461,7 @@ static void narrow_cells(struct races *r, const struct line_cells *c)
     }
 }
 
-#define LIST_WORDS_A_RECORD 32u /* so many are looked through for a new record, at most */
+#define LIST_WORDS_A_RECORD 32u /* at most so many words are searched for a new record */
 
 /* Reads of many blocks that are over may be one, whose words nobody has read again; their shared memory
  * is nobody's. */

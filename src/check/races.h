@@ -54,7 +54,7 @@ struct touched {
     enum space space; /* SPACE_NONE: nothing is known yet */
     uint32_t team;    /* of those who touch it */
     struct line_cells *cells;
-    struct shared_cells *shared; /* whose the cells are; NULL: nobody's */
+    struct shared_cells *shared; /* the owner of the cells; NULL: none */
     uint64_t base;    /* of the range that they are about */
     struct race_place near; /* addresses of this one are there */
     bool write, read; /* whether a write or a read will be recorded here */
@@ -101,7 +101,7 @@ struct races {
     struct findings *findings;             /* not owned */
 };
 
-/* apart: threads go apart, each is ordered by itself. */
+/* apart: threads diverge, so each is ordered by itself. */
 void races_init(struct races *r, const struct device *d, bool apart);
 void races_free(struct races *r);
 void races_access(struct races *r, const struct access_runs *runs);
@@ -188,14 +188,14 @@ static inline struct cell_span cells_of_words(struct visit *v, const struct cell
     return (struct cell_span){ words_at(v->races, line->write, p, &v->write),
                                words_at(v->races, line->read, p, &v->read), line->at, p->n, WORD };
 }
-/* The lanes touch these cells, which are of lines, of words, or of a split word's bytes. Of lines only
- * where threads do not go apart. */
+/* The lanes touch these cells: of lines, of words, or of a split word's bytes. Lines occur only where threads
+ * do not diverge. */
 void cells_visit(struct visit *v, const struct cell_span *s);
 /* They touch n bytes of one word. */
 void cells_visit_part(struct visit *v, const struct cell_span *word, unsigned first, unsigned n);
-/* A visit of lines or words that hold the same and are not split, if it finds no race, nor an access
- * of the same step that could be one, where threads do not go apart. False: another one has to be
- * made; nothing was done. */
+/* Visits lines or words with equal content that are not split, provided that it finds neither a race nor an
+ * access of the same step that could be one, where threads do not diverge. False: nothing was done, and another
+ * kind of visit is needed. */
 bool cells_visit_quietly(struct visit *v, const struct cell_span *s);
 /* These cells of words are going to be visited: what belongs to them is fetched for all at once. n: at
  * most MOST_ACCESS_RUNS. */

@@ -115,7 +115,7 @@ static void code_shared(struct codec *c, struct races *r)
 
 static void code_cells(struct codec *c, struct races *r)
 {
-    bool lists = reads_any(&r->reads); /* else there is no memory of them yet */
+    bool lists = reads_any(&r->reads); /* otherwise their memory is not allocated yet */
 
     code_lines(c, &r->global);
     code_shared(c, r);
@@ -217,7 +217,7 @@ static void ask_knowledge(struct sharers *x, uint64_t who, uint32_t actor,
         sharers_ask(x, who, k->known);
 }
 
-/* Groups of copies that were committed: a wait for them will tell of what the copies did. */
+/* Committed groups of copies: a wait for them will publish what the copies did. */
 static void ask_commits(struct sharers *x, uint64_t who, uint32_t actor,
                         const struct actor_past *p)
 {
@@ -296,8 +296,8 @@ static uint64_t heard_by(const struct actors *a, uint64_t place, struct tick wri
 struct looked_at {
     const struct races *races;
     enum space space;
-    uint32_t team;  /* of shared memory: whose it is; */
-    uint64_t place; /* and its name */
+    uint32_t team;  /* of shared memory: its owner */
+    uint64_t place; /* the name of the place */
     uint64_t *print;
 };
 
@@ -465,6 +465,6 @@ void races_code(struct races *r, struct codec *c)
     code_cells(c, r);
     if (c->reading)
         see_blocks(r);
-    flags_code(&r->actors, c); /* which asks where blocks are */
+    flags_code(&r->actors, c); /* this call looks up blocks */
     open_races_code(r, c);
 }

@@ -6,8 +6,8 @@
 #include "base/mem.h"
 
 #define MANY_READS 8u /* more are thinned out before others are added */
-#define FEW_READS 32u /* so many are looked through before a larger block is taken */
-#define FEW_KINDS 4u  /* what can stand for a read is sought among so many singles */
+#define FEW_READS 32u /* so many reads are searched before a larger block is allocated */
+#define FEW_KINDS 4u  /* a read that can represent another is searched for among so many singles */
 #define MOST_GROUPS 7u
 #define LARGE 20u     /* blocks of this size and above count their singles in a word of their own */
 #define BRIEF_ROOM (2 * MOST_GROUPS + BRIEF_SINGLES + 3)
@@ -74,7 +74,7 @@ void reads_free(struct reads *r)
 /* A list, taken apart. */
 struct list {
     uint32_t last;
-    uint32_t *groups, *singles; /* the latter behind the former */
+    uint32_t *groups, *singles; /* the latter after the former */
     size_t n;                   /* singles */
     unsigned ngroups, cells, size;
     uint32_t room[BRIEF_ROOM];  /* a brief one's, while they are changed */
@@ -170,7 +170,7 @@ static uint32_t move_list(struct reads *r, uint32_t id, struct list *x, unsigned
     if (to == 0)
         return 0;
     if (x->groups != x->room)
-        x->groups = r->v + at; /* which may have moved */
+        x->groups = r->v + at; /* the array may have moved */
     if (brief) {
         x->singles = x->groups + 2 * x->ngroups;
         write_brief(list_block(r, to), x);
@@ -334,7 +334,7 @@ static uint32_t actor_of(const struct reads *r, uint32_t ref)
     return step_record_of(r->records, ref)->actor + (r->actors->apart ? ref % TURNS : 0);
 }
 
-/* May a read stand for others, or be stood for? Strong ones race with some blocks only. */
+/* May a read represent others, or be represented? Strong reads race with some blocks only. */
 static bool is_over(const struct reads *r, uint32_t ref)
 {
     const struct step_record *x = step_record_of(r->records, ref);
@@ -385,8 +385,8 @@ static size_t find_kin(const struct reads *r, const struct list *x, size_t from,
     return to;
 }
 
-/* The k-th of the first n singles leaves them and makes a group with a read that was not among them.
- * There is room for two words behind these n, of which its place is one. */
+/* The k-th of the first n singles leaves them and forms a group with a read that was not among them. There is
+ * room for two words after these n, including its old place. */
 static void make_group(struct reads *r, struct list *x, size_t k, size_t n, uint32_t ref)
 {
     uint32_t other = x->singles[k], *g = x->singles;
@@ -466,7 +466,7 @@ static void forget_ordered(struct reads *r, struct list *x, uint32_t now)
     x->singles = to;
 }
 
-/* All reads that it stands for but the last. */
+/* All reads that it represents except the last. */
 static uint32_t reads_in(const struct list *x)
 {
     uint32_t all = (uint32_t)x->n;
@@ -476,7 +476,7 @@ static uint32_t reads_in(const struct list *x)
     return all;
 }
 
-/* The place of an actor's read among the singles, or where it would stand. */
+/* The place of an actor's read among the singles, or where to insert it. */
 static size_t place_among(const struct reads *r, const struct list *x, uint32_t actor)
 {
     size_t low = 0, high = x->n;
@@ -664,7 +664,7 @@ uint32_t reads_narrow(struct reads *r, uint32_t list)
 
 /* ---- one after the other ---- */
 
-/* The group of the lowest actor that was not told; ngroups: none is left. */
+/* The group of the lowest actor that was not returned yet; ngroups: none is left. */
 static unsigned next_group(const struct reads *r, const struct list *x, uint32_t told)
 {
     unsigned best = x->ngroups;

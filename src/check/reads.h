@@ -14,9 +14,9 @@
  *
  *     last      the last read, with the turn of its lanes; is there a group, how many singles; is the
  *               list settled? Then the actors of all singles are over, and no single can join another one
- *     (group)   a read, and how many it stands for: reads by one instruction of a grid whose actors
- *               are over. Of the lowest actor. Whatever comes is ordered with all of them or with
- *               none
+ *     (group)   a read, and how many it represents: reads by one instruction of a grid whose actors
+ *               are over. It is that of the lowest actor. Any later access is ordered with all of
+ *               them or with none
  *     singles   one read each, of different actors, ascending by actor
  *
  * It is held by one cell, has BRIEF_SINGLES at most, and numbers that fit. That of another one:
@@ -24,10 +24,10 @@
  *     head      how many cells hold it, the block's size, how many groups and singles follow
  *     last
  *     (n)       large blocks: how many singles
- *     groups    two words each: a read, and how many it stands for
+ *     groups    two words each: a read, and how many it represents
  *     singles
  *
- * Where threads go apart the turn of a single is the lane, for it does not follow from an address. */
+ * Where threads diverge, the turn of a single is the lane, because it does not follow from an address. */
 struct reads {
     uint32_t *v;
     size_t n, cap; /* words in use; the first two are no block's */
@@ -97,8 +97,8 @@ uint32_t reads_share(struct reads *r, uint32_t list);
 /* So many cells hold it no longer. */
 void reads_drop(struct reads *r, uint32_t list, unsigned cells);
 
-/* What changes a list tells the number that it has then, perhaps another one; 0: there is no room, and
- * what it had is lost. */
+/* A function that changes a list returns its number, perhaps a new one; 0: there is no room, and the list is
+ * lost. */
 
 /* Another last read, of the same actor. */
 uint32_t reads_renew(struct reads *r, uint32_t list, uint32_t last);
@@ -110,10 +110,10 @@ uint32_t reads_narrow(struct reads *r, uint32_t list);
 
 /* The reads before the last one, ascending by actor. */
 struct reads_walk {
-    uint32_t groups; /* those that were told */
+    uint32_t groups; /* those already returned */
     size_t single;
 };
-/* The next one, from *w, which is zero at first; n: how many it stands for. False: no more. */
+/* The next one, from *w, which is initially zero; n: how many it represents. False: no more. */
 bool reads_next(const struct reads *r, uint32_t list, struct reads_walk *w, struct stamp *s,
                 uint32_t *n);
 

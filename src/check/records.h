@@ -9,7 +9,7 @@
 
 /* An access that is remembered. Whose lane it was that touched the byte at `at` says lane_at. */
 struct stamp {
-    uint32_t actor; /* 0: none. Where threads go apart: that of the warp's lane 0 */
+    uint32_t actor; /* 0: none. Where threads diverge: that of the warp's lane 0 */
     uint32_t clock, pc;
     uint8_t how;    /* as races.c knows it */
     uint8_t scale;  /* log 2 of the bytes that one lane touched */
@@ -46,7 +46,7 @@ struct step_records {
     size_t most;      /* n at most, so that a number and a turn leave one bit of 32 free */
     uint32_t free;
     size_t many;      /* with more it is time to look which ones can be spared */
-    uint64_t lost;    /* accesses that could not be remembered, since somebody has told of it */
+    uint64_t lost;    /* accesses without a record since the last report of that */
 };
 #define MOST_RECORDS ((size_t)1 << 25)
 

@@ -1,5 +1,5 @@
-/* check/sarif.c: what sarif.h promises. A result stands at the line of the CUDA source where the PTX says
- * which one that is; the PTX and the other access are related locations. */
+/* check/sarif.c: implements sarif.h. A result is at the line of the CUDA source if the PTX names it; the PTX
+ * and the other access are related locations. */
 #include "check/sarif.h"
 
 #include <stdio.h>

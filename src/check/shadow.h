@@ -10,7 +10,7 @@
 
 #define SHADOW_PAGE 4096u /* bytes of the range that one page is about */
 
-/* Zero but for the size at first: nothing is remembered. */
+/* Initially zero except the size: nothing is recorded. */
 struct shadow {
     size_t page_bytes;     /* what is remembered of one page */
     unsigned char **pages; /* owned; by number, NULL: untouched */

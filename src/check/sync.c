@@ -17,8 +17,8 @@ static lane_mask threads_of(const struct party *p)
     return lanes_below(all - before < p->warp_size ? all - before : p->warp_size);
 }
 
-/* Do the lanes of the warp reach a barrier one after the other or in paths? Then whoever is not at it
- * may still come. */
+/* Do the lanes of the warp reach a barrier one after the other or in paths? Then a lane that is not at the
+ * barrier may still arrive. */
 static bool comes_apart(const struct warp *w)
 {
     return w->exec.threads != NULL || (w->exec.split != NULL && w->exec.split->barriers);
@@ -42,8 +42,8 @@ static lane_mask note_exits(struct kernel_checks *k, const struct warp_event *e,
     return exited;
 }
 
-/* Of these threads of a warp, all of which have exited, those that left where the first of them
- * did: that instruction and who they are. `otherwise`: when it is not known. */
+/* All these threads of a warp have exited. Finds the instruction at which the first of them left, and those
+ * that left there. `otherwise`: the answer when it is unknown. */
 static struct party exited_at(struct kernel_checks *k, const struct warp *w, lane_mask lanes,
                               uint32_t otherwise)
 {
@@ -207,8 +207,7 @@ static bool waits_at(const struct warp *w, unsigned lane, uint32_t *pc)
     return false;
 }
 
-/* Where a thread that has not exited stands: at the barrier that it waits at, or at what it would
- * execute next. */
+/* The position of a thread that has not exited: the barrier at which it waits, or its next instruction. */
 static uint32_t lane_stands_at(const struct warp *w, unsigned lane, const char **note)
 {
     const struct exec_state *s = &w->exec;
@@ -225,7 +224,7 @@ static uint32_t lane_stands_at(const struct warp *w, unsigned lane, const char *
     return active ? pc : goes_on_at(s, lane, pc);
 }
 
-/* Of these lanes those that stand where the first of them does. */
+/* The lanes among these that are at the same place as the first. */
 static struct party standing_with(struct kernel_checks *k, const struct warp *w, lane_mask lanes,
                                   const char **note)
 {
@@ -311,8 +310,8 @@ static void judge_turns(struct kernel_checks *k, const struct warp *w, bool at_e
         continue;
 }
 
-/* Remembers what lanes execute that is no control flow. Of lanes that step together one is enough to
- * tell where their warp went. */
+/* Records what lanes execute, except control flow. Of lanes that step together one is enough to show where
+ * their warp went. */
 static void note_last(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
     const lane_mask lanes = comes_apart(w) ? e->executed : e->executed & (0 - e->executed);

@@ -1,5 +1,5 @@
-/* check/vector_clock.h: of which actors which steps are known to have happened before. Sparse,
- * immutable and shared, since after a barrier many actors know the same. */
+/* check/vector_clock.h: the steps of each actor that are known to have happened before. A clock is sparse,
+ * immutable and shared, because after a barrier many actors know the same. */
 #ifndef WS_CHECK_VECTOR_CLOCK_H
 #define WS_CHECK_VECTOR_CLOCK_H
 
@@ -35,7 +35,7 @@ struct clock_sum {
 };
 void clock_sum_tick(struct clock_sum *s, struct tick t);
 void clock_sum_add(struct clock_sum *s, const struct vclock *c);
-/* The latest of all that was added, but for actors up to `settled`; to be dropped by the caller. */
+/* The maximum of all added clocks, without actors up to `settled`; the caller drops it. */
 struct vclock *clock_sum_take(struct clock_sum *s, uint32_t settled);
 
 #endif

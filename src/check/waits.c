@@ -1,4 +1,4 @@
-/* check/waits.c: what waits.h promises, but for the words (waits_text.c). */
+/* check/waits.c: implements waits.h except its texts (waits_text.c). */
 #include "check/waits.h"
 
 #include <string.h>
@@ -40,8 +40,8 @@ static bool is_same(const struct waiter *a, const struct waiter *b)
            a->polled.at == b->polled.at && a->polled.space == b->polled.space;
 }
 
-/* The barriers that threads may come to which stand at `pc`, at a barrier or behind it. A function that
- * was called goes on in others. */
+/* The barriers that threads at `pc`, at a barrier or after it, may reach. A called function continues in its
+ * callers. */
 static uint32_t barriers_ahead(const struct waiter *x)
 {
     const struct program *p = look_program_of(x->warp);
@@ -94,7 +94,7 @@ static bool is_mbarrier(const struct instr *i)
     return i->atomic == ATOMIC_MBTEST || i->atomic == ATOMIC_MBPARITY;
 }
 
-/* CUDA's headers keep the word of a grid's barrier behind the size of its workspace. */
+/* CUDA's headers keep the word of a grid's barrier after the size of its workspace. */
 static bool is_grid_barrier(const struct waits *w, const struct waiter *x)
 {
     struct look_grid g;

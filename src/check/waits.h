@@ -17,7 +17,7 @@ enum waiter_kind {
 /* What a loop polls. */
 struct polled {
     enum space space;
-    uint64_t at, value;          /* value: as memory holds it now */
+    uint64_t at, value;          /* value: the present one in memory */
     unsigned bytes;
     bool mbarrier;
     bool grid_barrier;           /* the barrier of a cooperative launch: grid.sync() */
@@ -43,8 +43,8 @@ struct waits {
     const struct device *device;
     struct waiter *v;            /* by grid, block, warp; owned */
     size_t n, cap;
-    bool several_grids;          /* threads of more than one are listed */
-    bool unfinished;             /* there are more than are listed: then nobody is called stuck */
+    bool several_grids;          /* waiters of more than one grid are listed */
+    bool unfinished;             /* some waiters are not listed, so none is reported as stuck */
     size_t *cycle;               /* stuck waiters, each waits for the next and the last for the first;
                                     owned */
     size_t ncycle;               /* 0: there is none */
@@ -52,23 +52,24 @@ struct waits {
 
 void waits_find(const struct device *d, struct waits *out);
 void waits_free(struct waits *w);
-/* Could this one end the wait of that one? Whoever it is may wait itself. */
+/* Could `whom` end the wait of `waiter`? It may wait itself. */
 bool waits_for(const struct waits *w, size_t waiter, size_t whom);
 /* Blocks of the waiter's grid that have ended: how many, and the linear index of the first. */
 uint64_t waits_ended_blocks(const struct waits *w, const struct waiter *x, uint64_t *first);
 
-/* "warp 0 (block (0,0,0)) waits at barrier 1 (k.cu:7:9)", without whom it waits for. names: of global
- * memory; NULL: addresses alone. */
+/* "warp 0 (block (0,0,0)) waits at barrier 1 (k.cu:7:9)", without the warps for which it waits. names: of
+ * global memory; NULL: addresses alone. */
 void waits_put_waiter(const struct waits *w, size_t waiter, const struct allocations *names,
                       struct text *out);
 /* "warp 0 (block (0,0,0)) waits at barrier 1 (k.cu:7:9) for warp 1; warp 1 … for warp 0: a cycle"; only
  * if there is one. */
 void waits_put_cycle(const struct waits *w, const struct allocations *names, struct text *out);
-/* Does the waiter wait at the barrier of a cooperative launch of which a block has ended? Which have. */
+/* Does the waiter wait at the barrier of a cooperative launch of which a block has ended? The second function
+ * prints these blocks. */
 bool waits_misses_block(const struct waits *w, size_t waiter);
 void waits_put_missing_blocks(const struct waits *w, size_t waiter, struct text *out);
-/* At most a handful of lines: the cycle, or else those who wait though nobody is left who could end it,
- * and grid barriers that a block has ended without. Nothing when there is nothing of this kind. */
+/* Appends at most a handful of lines: the cycle, or otherwise the waiters whose wait nothing can end, and grid
+ * barriers that an ended block never reached. Appends nothing if there is none of these. */
 void waits_tell(const struct waits *w, const struct allocations *names, struct text *out);
 
 #endif

@@ -25,7 +25,7 @@ bool stack_consistent(const struct consistency *c, struct stuck *why);
 bool address_consistent(const struct warp_event *e, struct teller *t, struct stuck *why);
 
 /* ---- single.c: the semantics of a single warp (6.3): each thread has a program counter of its
- * own, which follows the program and asks the warp for nothing but its stack ---- */
+ * own, which follows the program and uses nothing of the warp except its stack ---- */
 
 #define NO_ADDRESS 0u /* ε: a thread that is done has no next instruction */
 
@@ -52,14 +52,14 @@ bool single_idle(struct single_warp *w, const struct exec_state *now, struct tel
 
 /* ---- invariant.c: the safety property and the invariant of its proof (6.4) ---- */
 
-/* All of inv1 to inv6, actCons and inactCons on the state that w holds; those that hold are told.
- * False with the first that does not, and the reason, in why. */
+/* Checks inv1 to inv6, actCons and inactCons on the state in w and reports those that hold. False with the
+ * first that does not, and the reason, in why. */
 bool safety_holds(const struct single_warp *w, struct teller *t, struct stuck *why);
 
 /* ---- paths.c: the invariants of hanoi (STG VII) ---- */
 
-/* hanoi.inv1 to hanoi.inv4 on the state after a step, of a warp whose threads go in paths; those that
- * hold are told. False with the first that does not, and the reason, in why. */
+/* Checks hanoi.inv1 to hanoi.inv4 on the state after a step of a warp whose threads take paths, and reports
+ * those that hold. False with the first that does not, and the reason, in why. */
 bool paths_hold(const struct warp_event *e, struct teller *t, struct stuck *why);
 
 /* ---- liveness.c: how high a stack is and since when (6.5). A run that has ended cannot break the
@@ -80,7 +80,7 @@ struct token_ages {
 /* The stack of a warp as it was found before a step; l is zero, or was another's. */
 void token_ages_begin(struct token_ages *l, const struct warp_event *e);
 void token_ages_free(struct token_ages *l);
-/* After a step; tells liveness.stackShrinks, with how many tokens were popped. */
+/* After a step: reports liveness.stackShrinks with the number of popped tokens. */
 void token_ages_step(struct token_ages *l, const struct warp_event *e, struct teller *t);
 /* A line for each token that is left, top first; each begins with `who`. */
 void token_ages_describe(const struct token_ages *l, const char *who, const struct program *p,
