@@ -22,8 +22,8 @@ static inline bool access_is_strong(const struct instr *i, enum access_kind kind
            i->cop == COP_CV;
 }
 
-/* Successive lanes in one space, each `step` bytes after the one before. step is the size of an access, so that
- * the accesses are adjacent, or 0: all at one place. */
+/* Successive lanes in one space, each `step` bytes after the one before. step is the size of an access,
+ * so that the accesses are adjacent, or 0: all at one place. */
 struct lane_run {
     enum space space;
     uint64_t at;           /* of the first lane, as in lane_access */

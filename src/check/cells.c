@@ -149,8 +149,8 @@ static uint32_t new_list(struct visit *v, const struct cell_span *s, const struc
     return list == 0 ? 0 : list_with(v, list, last, s->at);
 }
 
-/* The earlier reads of the cells still count; `last` is the last of them. When no other cells hold their list,
- * this read takes the list over. */
+/* The earlier reads of the cells still count; `last` is the last of them. When no other cells hold their
+ * list, this read takes the list over. */
 static void read_with_others(struct visit *v, const struct cell_span *s, const struct stamp *last)
 {
     struct races *r = v->races;

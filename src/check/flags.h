@@ -1,7 +1,7 @@
 /* check/flags.h: which write a strong read has read, and what that write publishes: release and acquire
- * patterns as PTX's memory consistency model defines them, with scope and strength on both sides. A write is recorded
- * when its thread issues it, takes its place when the memory system performs it, and is found there by later
- * reads. Knows no race. */
+ * patterns as PTX's memory consistency model defines them, with scope and strength on both sides. A
+ * write is recorded when its thread issues it, takes its place when the memory system performs it, and
+ * is found there by later reads. Knows no race. */
 #ifndef WS_CHECK_FLAGS_H
 #define WS_CHECK_FLAGS_H
 
@@ -142,8 +142,8 @@ static inline bool flags_any(const struct flags *f)
     return f->n > 0 || f->in_flight > 0;
 }
 
-/* A strong write to a place precedes everything after a strong read of its value, even if it publishes nothing.
- * Does it precede what the actor does now in that way? place: one of its bytes. */
+/* A strong write to a place precedes everything after a strong read of its value, even if it publishes
+ * nothing. Does it precede what the actor does now in that way? place: one of its bytes. */
 bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now);
 
 /* ---- as a part of a state (flags_state.c, races_state.c) ---- */

@@ -1,6 +1,6 @@
-/* check/kernel_state.c: the memory of the checks of kernels as part of a machine's state: bytes to restore, and
- * a fingerprint that is equal only for states after which the checks find the same. Findings are not part of
- * it. Declared in kernel.h. */
+/* check/kernel_state.c: the memory of the checks of kernels as part of a machine's state: bytes to
+ * restore, and a fingerprint that is equal only for states after which the checks find the same.
+ * Findings are not part of it. Declared in kernel.h. */
 #include <string.h>
 
 #include "base/mem.h"

@@ -1,7 +1,7 @@
-/* check/publication.h: how the two sides of a data race communicate. Writers often publish data through a
- * second place, a flag, which they write and readers read strongly (volatile, relaxed and above, atomic). Whether the
- * flag is written before or after the data distinguishes a publication that comes too early from one without
- * an order. */
+/* check/publication.h: how the two sides of a data race communicate. Writers often publish data through
+ * a second place, a flag, which they write and readers read strongly (volatile, relaxed and above,
+ * atomic). Whether the flag is written before or after the data distinguishes a publication that comes
+ * too early from one without an order. */
 #ifndef WS_CHECK_PUBLICATION_H
 #define WS_CHECK_PUBLICATION_H
 
@@ -37,8 +37,8 @@ enum publication {
     PUBLICATION_LATE   /* the flag is written after the data: an order between them is missing */
 };
 /* The sides of a race: the writer of the data, and the thread that reads or overwrites it. flag: the
- * instructions that write and read the flag. passed: the other side has read a flag written after the data, so
- * a flag written before the data is not the one. */
+ * instructions that write and read the flag. passed: the other side has read a flag written after the
+ * data, so a flag written before the data is not the one. */
 struct handover {
     uint32_t written, asked;
 };

@@ -1,5 +1,5 @@
-/* check/races.c: which cells an access touches, and how actions of warps order actors. cells.c has the content
- * of cells, happens_before.h the order. */
+/* check/races.c: which cells an access touches, and how actions of warps order actors. cells.c has the
+ * content of cells, happens_before.h the order. */
 #include "check/races.h"
 
 #include "base/hint.h"

@@ -193,9 +193,9 @@ static inline struct cell_span cells_of_words(struct visit *v, const struct cell
 void cells_visit(struct visit *v, const struct cell_span *s);
 /* They touch n bytes of one word. */
 void cells_visit_part(struct visit *v, const struct cell_span *word, unsigned first, unsigned n);
-/* Visits lines or words with equal content that are not split, provided that it finds neither a race nor an
- * access of the same step that could be one, where threads do not diverge. False: nothing was done, and another
- * kind of visit is needed. */
+/* Visits lines or words with equal content that are not split, provided that it finds neither a race nor
+ * an access of the same step that could be one, where threads do not diverge. False: nothing was done,
+ * and another kind of visit is needed. */
 bool cells_visit_quietly(struct visit *v, const struct cell_span *s);
 /* These cells of words are going to be visited: what belongs to them is fetched for all at once. n: at
  * most MOST_ACCESS_RUNS. */

@@ -140,8 +140,8 @@ static bool several_targets(const struct flow *f)
     return false;
 }
 
-/* safety.reset: threads left at a branch or call of several targets reach it again, also those that skipped it.
- * Reported when it resets a thread. */
+/* safety.reset: threads left at a branch or call of several targets reach it again, also those that
+ * skipped it. Reported when it resets a thread. */
 static void reset(struct single_step *x)
 {
     lane_mask left = x->e->before->active & ~x->e->after->active;

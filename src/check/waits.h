@@ -68,8 +68,8 @@ void waits_put_cycle(const struct waits *w, const struct allocations *names, str
  * prints these blocks. */
 bool waits_misses_block(const struct waits *w, size_t waiter);
 void waits_put_missing_blocks(const struct waits *w, size_t waiter, struct text *out);
-/* Appends at most a handful of lines: the cycle, or otherwise the waiters whose wait nothing can end, and grid
- * barriers that an ended block never reached. Appends nothing if there is none of these. */
+/* Appends at most a handful of lines: the cycle, or otherwise the waiters whose wait nothing can end,
+ * and grid barriers that an ended block never reached. Appends nothing if there is none of these. */
 void waits_tell(const struct waits *w, const struct allocations *names, struct text *out);
 
 #endif
