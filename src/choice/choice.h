@@ -22,9 +22,9 @@ const char *site_id(enum site s);     /* "sched.warp" */
 #define SITE_SET_OF(site) (1u << (site))
 #define SITE_SET(name) SITE_SET_OF(SITE_##name)
 struct foresight {
-    /* The answer of the other sites. True: the alternative near the last step (choice_pick_near). False: their
-     * answer in the last queried round of the same sites with the same numbers of alternatives; then
-     * SITE_SILENT may be queried or not. */
+    /* The answer of the other sites. True: the alternative near the last step (choice_pick_near). False:
+     * their answer in the last queried round of the same sites with the same numbers of alternatives;
+     * then SITE_SILENT may be queried or not. */
     bool near;
     /* For how many of the coming rounds does that hold, at most `most`? */
     unsigned (*rounds)(const void *self, unsigned sites, unsigned most);

@@ -94,25 +94,26 @@ struct machine_reduction {
     /* Writes the alternatives of a choice to try to `out`, ascending, with room for n. Returns their number;
      * 0: all. */
     unsigned (*narrow)(void *m, enum site site, unsigned n, unsigned *out);
-    /* Identifies a transition. The number stays the same until the transition is taken. 0: it depends on every
-     * other and has no number. */
+    /* Identifies a transition. The number stays the same until the transition is taken. 0: it depends on
+     * every other and has no number. */
     uint32_t (*id)(const struct machine *m, size_t entry);
     /* Do the two commute? */
     bool (*independent)(const struct machine *m, size_t a, size_t b);
     /* Is a step of the entry confined, and to what? NULL: never. Valid until the entry is popped. */
     bool (*confined)(const struct machine *m, size_t entry, struct confined *out);
-    /* A confined step changes only the entries of its own parts. keep is called in the state after the entry
-     * `taken`, whose entries `at` are not sole; it keeps the entries of those parts, if it can. follow pushes,
-     * without reading the state, what push would push after `taken`, one of the entries `before`, none of
-     * them sole. It returns their number and writes to `was` which of `before` each one was, from 0, or
-     * NEW_ENTRY. 0: the state must be read. Both NULL: always. */
+    /* A confined step changes only the entries of its own parts. keep is called in the state after the
+     * entry `taken`, whose entries `at` are not sole; it keeps the entries of those parts, if it can.
+     * follow pushes, without reading the state, what push would push after `taken`, one of the entries
+     * `before`, none of them sole. It returns their number and writes to `was` which of `before` each
+     * one was, from 0, or NEW_ENTRY. 0: the state must be read. Both NULL: always. */
     void (*keep)(const struct machine *m, struct entries at, size_t taken,
                  struct kept_entries *out);
     size_t (*follow)(struct machine *m, struct entries before, size_t taken,
                      const struct kept_entries *kept, uint32_t *was);
-    /* Which transitions may be tried alone may depend on all states together (while m->may_assume). begin: a
-     * search of all of them begins, under assumptions that no step so far contradicts. mistaken: a step has
-     * contradicted one, so the search has missed something and must begin again. Both NULL: no assumptions. */
+    /* Which transitions may be tried alone may depend on all states together (while m->may_assume).
+     * begin: a search of all of them begins, under assumptions that no step so far contradicts.
+     * mistaken: a step has contradicted one, so the search has missed something and must begin again.
+     * Both NULL: no assumptions. */
     void (*begin)(struct machine *m);
     bool (*mistaken)(const struct machine *m);
     /* each pushes every transition as an entry of its own and returns their number; mover returns the owner
@@ -126,7 +127,8 @@ struct machine_reduction {
 /* What a machine is. A member may be NULL only where its comment says so. The first state is the one in which
  * the machine is handed over. */
 struct machine_kind {
-    /* Takes one step to another state, or sets the status to the reason why there is none. Counts m->steps. */
+    /* Takes one step to another state, or sets the status to the reason why there is none. Counts
+     * m->steps. */
     void (*step)(struct machine *m, struct oracle oracle);
     /* Writes or restores the state (base/codec.h). Equal states have equal s->state; s->order is what a run
      * that continues from there needs besides. m->status is part of a state that ends a run. */

@@ -41,7 +41,7 @@ static struct span line_of(const struct source *s, size_t line)
     return (struct span){ s, at, end - at };
 }
 
-/* `ID COUNT`; a rule stands in a file once, so its count is 0 before. */
+/* `ID COUNT`; a file lists a rule once, so its count is 0 before. */
 static bool read_line(struct coverage *c, struct span line, struct diags *d)
 {
     const char *text = line.source->text + line.at;
@@ -141,9 +141,9 @@ static bool take(struct reading *r, enum json_piece piece)
     return piece != JSON_END && piece != JSON_WRONG;
 }
 
-/* Adds every string that is the value of a member `rule`, or stands in the list of a member
- * `rules`, however deep it lies. Of a line with a member `derivation`, only those within it: it has
- * all that the line names elsewhere, or says in which line that is. False with an error in d. */
+/* Adds every string that is the value of a member `rule` or in the list of a member `rules`, at any
+ * depth. In a line with a member `derivation` it adds only those within it, because the derivation has
+ * all that the line names elsewhere, or refers to the line that has them. False with an error in d. */
 static bool read_trace(struct coverage *c, const struct source *s, struct diags *d)
 {
     struct reading r = { .coverage = c };

@@ -1,5 +1,5 @@
-/* observe/coverage.h: how often each rule fired: counted while it is told, written as a coverage
- * file, and added up from such files and from traces in jsonl. Knows no derivation. */
+/* observe/coverage.h: how often each rule fired: counted as rules report, written as a coverage file,
+ * and added up from such files and from traces in jsonl. Knows no derivation. */
 #ifndef WS_OBSERVE_COVERAGE_H
 #define WS_OBSERVE_COVERAGE_H
 

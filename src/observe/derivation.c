@@ -1,5 +1,5 @@
-/* observe/derivation.c: trees of rules from what is told in post-order. A rule takes as premises
- * what stands before it one or more levels deeper. Knows no rule by name. */
+/* observe/derivation.c: trees of rules from reports in post-order. The premises of a rule are the preceding
+ * reports that are one or more levels deeper. Knows no rule by name. */
 #include "observe/derivation.h"
 
 #include "base/mem.h"

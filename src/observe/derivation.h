@@ -1,5 +1,5 @@
-/* observe/derivation.h: what a teller tells (base/tell.h), as trees: each conclusion with its
- * premises, in the order in which they were told; and the trees as text and as JSON. */
+/* observe/derivation.h: the reports of a teller (base/tell.h) as trees: each conclusion with its premises, in
+ * the order of the reports; and the trees as text and as JSON. */
 #ifndef WS_OBSERVE_DERIVATION_H
 #define WS_OBSERVE_DERIVATION_H
 
@@ -9,8 +9,8 @@
 
 #define NO_NODE 0xffffffffu
 
-/* A rule that was told. Premises come before their conclusion, so that the subtree of a node is the
- * nodes from `first` to itself. */
+/* A reported rule. Premises come before their conclusion, so the subtree of a node is the nodes from
+ * `first` to itself. */
 struct derivation_node {
     struct told told;
     uint32_t first;
@@ -21,21 +21,21 @@ struct derivation_node {
     uint32_t pc;
 };
 
-/* Zero at first but for how it is printed. While it grows, the nodes that are premises of nothing
- * yet are a list from `last` backwards. */
+/* Initially zero except how it is printed. While it grows, the nodes that are not premises yet form a
+ * list from `last` backwards. */
 struct derivation {
     struct derivation_node *nodes;
     size_t n, cap;
     uint32_t last; /* valid while n > 0 */
     size_t named;  /* operands before it have an instruction */
-    unsigned lanes; /* how it is printed: WarpSize, */
+    unsigned lanes; /* for printing: WarpSize */
     bool micro;     /* with the premises of the rules of memory (4.6)? */
 };
 
 void derivation_add(struct derivation *d, const struct told *t);
 /* What was cut off gets a root of its own, of rule RULE_COUNT. */
 void derivation_cut(struct derivation *d);
-/* The operands that were told since the last call are of this instruction. */
+/* The operands reported since the last call belong to this instruction. */
 void derivation_name(struct derivation *d, const struct program *p, uint32_t pc);
 /* Did the rule apply in the tree under the node? */
 bool derivation_fired(const struct derivation *d, uint32_t node, enum rule r);
@@ -47,12 +47,12 @@ void derivation_free(struct derivation *d);
 
 /* ---- trees as text and as JSON ---- */
 
-/* The tree under a node, a line for each rule whose premises branch: `a > b` means that b is the
- * one premise of a, braces hold several, lines that are indented further are premises of the last
- * rule of the line that they stand under. */
+/* The tree under a node, a line for each rule whose premises branch: `a > b` means that b is the only
+ * premise of a, braces hold several, and lines that are indented further are premises of the last rule
+ * of the line above. */
 void derivation_text(struct text *out, const struct derivation *d, uint32_t node, unsigned indent);
-/* {"rule": …, what it tells, "premises": […]}; a derivation that was cut off has "incomplete"
- * in place of its rule. */
+/* {"rule": …, its values, "premises": […]}; a derivation that was cut off has "incomplete" in place of its
+ * rule. */
 void derivation_json(struct text *out, const struct derivation *d, uint32_t node);
 /* Does the tree say more than the chain from its root down to this rule? */
 bool derivation_says_more(const struct derivation *d, uint32_t root, enum rule known);

@@ -1,14 +1,14 @@
 /* observe/derivation_print.c: derivations as text and as JSON. Rules are shown from the conclusion
- * to the premises, the other way round than they are told. Knows no step and no event. */
+ * to the premises, the reverse of the order of reports. Knows no step and no event. */
 #include "observe/derivation.h"
 
 #include "observe/writer.h"
 
 #define WIDTH 100 /* chains and braces end before this column */
 
-/* ---- what rules tell ---- */
+/* ---- the values that rules report ---- */
 
-/* What the number is that a rule tells, where its id does not say it. */
+/* The meaning of the number that a rule reports, where its id does not say it. */
 static enum rule_system number_of(enum rule r)
 {
     static const struct {

@@ -90,7 +90,7 @@ static void dump_control(struct writer *w, const struct warp *warp, const struct
         writer_stack(w, s, p, warp->lanes);
 }
 
-/* Threads that go apart: each has an address, and contexts instead of the warp's tokens. */
+/* Diverging threads: each has an address, and contexts instead of the warp's tokens. */
 static void dump_threads(struct writer *w, const struct warp *warp, const struct program *p)
 {
     writer_open_list(w, "threads");

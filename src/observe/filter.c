@@ -1,5 +1,5 @@
-/* observe/filter.c: which events a trace shows. What an event lacks, a condition on it does not
- * meet: a silent rule belongs to no warp, what happens above the warp stands on no line. */
+/* observe/filter.c: which events a trace shows. A condition fails on an event without the value: a
+ * silent rule belongs to no warp, an event above the warp to no line. */
 #include "observe/filter.h"
 
 #include <string.h>

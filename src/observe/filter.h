@@ -34,12 +34,12 @@ struct warp_id {
     uint32_t warp;
 };
 struct warp_id warp_id_of(const struct warp_event *e);
-/* The number of a grid says of which context it is. */
+/* The number of a grid identifies its context. */
 bool warp_id_same(const struct warp_id *a, const struct warp_id *b);
 
-/* Every condition but that on rules, for a step of a warp; for an operation of memory, by the warp
- * and the line of the instruction that asked for it; for a silent rule; for what happens to a grid
- * above its warps (grid NULL: it is about none). */
+/* Every condition except that on rules: for a step of a warp; for an operation of memory, by the warp
+ * and the line of the instruction that issued it; for a silent rule; for an event of a grid above its
+ * warps (grid NULL: of no grid). */
 bool filter_step(const struct trace_filter *f, const struct warp_event *e);
 bool filter_operation(const struct trace_filter *f, const struct warp_id *place, unsigned line);
 /* Every condition except that on rules, for an event of a block. */

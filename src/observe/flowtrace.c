@@ -34,8 +34,8 @@ static bool is_blank(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* The opcode that the source names, behind the guard. A transformation may have put another one in
- * its place: a `sync` of the source that is a branch. */
+/* The opcode that the source names, after the guard. A transformation may have replaced it: a `sync` of the
+ * source becomes a branch. */
 static enum opcode source_opcode(struct span statement)
 {
     const char *s = statement.source->text + statement.at, *end = s + statement.length;

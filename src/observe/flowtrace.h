@@ -62,10 +62,10 @@ struct flow_trace {
 /* To be attached to a device, for one run; programs stay to its end. */
 struct engine_observer flow_trace_observer(struct flow_trace *t);
 void flow_trace_free(struct flow_trace *t);
-/* The runs are over. A form of a program may lack a branch of the source that others have, because
- * what it leads to stands right behind it there: that statement is left out of all traces. What is
- * left is counted; warps come into the order of their numbers, so that those of two runs
- * correspond. masks: else equal statements are equal elements, whoever was active. */
+/* Called after the runs. One form of a program may lack a branch of the source that others have, because
+ * its target follows directly there. Such a statement is removed from all traces. The rest is counted,
+ * and warps are sorted by their numbers, so that those of two runs correspond. masks: false: equal
+ * statements are equal elements for any active threads. */
 void flow_traces_end(struct flow_trace *const *traces, size_t n, bool masks);
 
 /* The sum over all warps of the distances of their traces (base/distance.h); a warp of one run

@@ -32,9 +32,9 @@ static void write_part(const struct html *h, const char *name, const char *title
     text_free(&text);
 }
 
-/* ---- text that stands in a page ---- */
+/* ---- the text of a page ---- */
 
-/* Bytes of the character of UTF-8 at s, of which n are left; 0: it is none. */
+/* The number of bytes of the UTF-8 character at s, with n bytes left; 0: it is not a character. */
 static size_t utf8_length(const unsigned char *s, size_t n)
 {
     const size_t length = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3
@@ -89,7 +89,7 @@ static void write_chunk(void *self, const struct text *chunk)
     h->bytes += chunk->n;
 }
 
-/* Ids of rules stand in many places; what is no id costs a look. */
+/* Ids of rules occur in many places; a word that is not an id costs one look-up. */
 static void hear(void *self, const char *s, size_t n)
 {
     struct html *h = self;

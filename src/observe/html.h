@@ -24,7 +24,7 @@ struct html {
     struct pack pack;       /* of the present run */
     struct line_sink sink;  /* takes its lines */
     const char *run;        /* what it is called, not owned; NULL: none is open */
-    bool rules[RULE_COUNT]; /* told in it */
+    bool rules[RULE_COUNT]; /* shown in it */
     struct text sources;    /* of it: JSON objects */
     uint64_t bytes, lines;  /* written for data so far */
 };

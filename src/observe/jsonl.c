@@ -189,7 +189,7 @@ static void jsonl_end(struct trace *t, uint32_t node)
     text_puts(&t->out, "}\n");
 }
 
-/* A number in place of the object: whoever adds up rules knows that they are told elsewhere. */
+/* A number in place of the object shows readers that count rules that another line has them. */
 static void jsonl_refer(struct trace *t, uint64_t step)
 {
     text_printf(&t->out, ", \"derivation\": %llu}\n", (unsigned long long)step);

@@ -10,7 +10,7 @@
 
 struct line_trace;
 
-/* Each appends to t->out. The machine stands in the state behind the step. */
+/* Each appends to t->out. The machine is in the state after the step. */
 struct line_format {
     const char *name;
     void (*begin)(struct line_trace *t); /* in the first state; NULL: nothing */
@@ -19,13 +19,13 @@ struct line_format {
     bool has_rules;                      /* it shows derivations */
 };
 
-/* The first member of what a format looks at; zero at first but for what is said. */
+/* The first member of the state of every format; initially zero except where a comment says otherwise. */
 struct line_trace {
     const struct line_format *format;
     /* The state is what it will be before the next step, shown or not; NULL: nothing to do. */
     void (*keep)(struct line_trace *t);
     bool rules;                          /* with derivations */
-    const enum rule *only;               /* steps in which one of these applied; not owned; */
+    const enum rule *only;               /* shows only steps in which one of these applied; not owned */
     size_t nonly;                        /* 0: all */
     const struct line_sink *sink;        /* where whole lines go; NULL: to the stream; not owned */
     FILE *stream;                        /* not owned */
@@ -41,7 +41,7 @@ const struct line_format *line_format_find(const struct line_format *const *form
 void line_trace_begin(struct line_trace *t);
 void line_trace_step(struct line_trace *t);
 void line_trace_end(struct line_trace *t);
-/* Whole lines that stand among those of the trace. */
+/* Appends whole lines among those of the trace. */
 void line_trace_write(const struct line_trace *t, const struct text *lines);
 void line_trace_free(struct line_trace *t);
 /* What collects derivations. */
@@ -49,7 +49,7 @@ struct tell_listener line_trace_listener(struct line_trace *t);
 
 /* ---- what formats share ---- */
 
-/* Blanks up to the width of what stands behind `from`, and two more. */
+/* Appends blanks up to the width of the text after `from`, and two more. */
 void line_pad(struct text *out, size_t from, unsigned width);
 /* The derivations of the step, indented: if they are wanted. */
 void line_put_derivations(struct line_trace *t, unsigned indent);

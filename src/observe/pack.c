@@ -43,7 +43,7 @@ struct pack_key {
     char difference; /* '+' to the last one, '-' to the step, or NUL */
     unsigned which;  /* of the differences */
 };
-#define KEYS 128 /* a power of two, of which less than half is used */
+#define KEYS 128 /* a power of two; less than half is in use */
 
 static struct pack_key *find_key(const struct pack *p, struct pack_hash h)
 {
@@ -186,7 +186,7 @@ static void put_u64(struct text *out, uint64_t v)
     text_add(out, digits + n, sizeof digits - n);
 }
 
-/* `<` may stand in strings only. */
+/* `<` may occur in strings only. */
 static void put_text(struct text *out, const char *s, size_t n)
 {
     const char *less;
@@ -214,13 +214,13 @@ struct pack_column {
 struct item {
     uint32_t node;
     uint32_t count; /* members; 0: the node is no object */
-    unsigned group; /* the run is this one; only later groups stand in it; NO_GROUP: all may */
+    unsigned group; /* the run is of this group and contains only later ones; NO_GROUP: any */
     bool line;      /* the object that is the line */
     struct pack_hash hash;
 };
 
 enum sharing {
-    KEEP,  /* it stands in a row: no row of its own, unless it has one */
+    KEEP,  /* it is part of a row, so it gets no row of its own, unless it has one */
     SHARE, /* a row when it was seen before */
     AT_ONCE
 };
@@ -293,7 +293,7 @@ static char type_of(struct pack *p, const struct pack_node *n, bool line)
     }
 }
 
-/* The columns of an object, behind those that are there. */
+/* Appends the columns of an object. */
 static void find_columns(struct pack *p, const struct item *it)
 {
     uint32_t node = it->node, count;
@@ -436,7 +436,7 @@ static void put_column(struct pack *p, size_t i, enum sharing s)
     }
 }
 
-/* An object of which there are too many kinds: names and values. */
+/* An object when there are too many kinds: names and values. */
 static void put_unshaped(struct pack *p, const struct item *it)
 {
     uint32_t node = it->node;
@@ -595,7 +595,7 @@ static void put_bytes(struct text *out, const char *s, size_t n)
     put_char(out, '"');
 }
 
-/* A NUL or the end of a line stands behind it. */
+/* A NUL or the end of a line follows it. */
 static void put_line(struct pack *p, const char *s, size_t n)
 {
     p->work.n = 0;

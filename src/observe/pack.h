@@ -37,7 +37,7 @@ struct pack {
     uint64_t differences[2];        /* the last step and tick of the chunk */
     bool has_step;                  /* the present line has one */
     unsigned in_chunk;              /* lines */
-    uint64_t nlines, bytes;         /* so far; of complete chunks */
+    uint64_t nlines, bytes;         /* lines so far; bytes of complete chunks */
 };
 
 void pack_init(struct pack *p, const struct pack_sink *sink);

@@ -114,8 +114,7 @@ static bool pass_escape(struct reader *r)
     return true;
 }
 
-/* The first character that does not just stand for itself: a control character, a quote, a
- * backslash, or one outside ASCII. */
+/* The first special character: a control character, a quote, a backslash, or one outside ASCII. */
 static const char *pass_plain(const char *s)
 {
     static const uint64_t others[4] = { UINT64_C(0x4ffffffff), UINT64_C(0x10000000), ~UINT64_C(0),

@@ -15,13 +15,13 @@ struct pack_hash {
     uint64_t a, b;
 };
 
-/* Nodes stand in the order of the text: the first child of a node follows it. */
+/* Nodes are in the order of the text: the first child of a node follows it. */
 struct pack_node {
     enum pack_kind kind;
     bool compact;         /* a list without blanks */
     bool numbers;         /* a list of numbers, of at least one: they are no nodes */
     const char *s;        /* the text, with quotes or brackets */
-    const char *key;      /* of a member: its name without quotes; */
+    const char *key;      /* of a member: its name without quotes */
     uint32_t n, key_n;    /* bytes of both */
     uint32_t children;
     uint32_t next;        /* its next sibling; 0: it is the last */
@@ -29,7 +29,7 @@ struct pack_node {
     struct pack_hash hash, key_hash;
 };
 
-/* Zero at first but for what is said. */
+/* Initially zero except where a comment says otherwise. */
 struct pack_line {
     struct pack_node *nodes; /* owned */
     size_t n, cap;
@@ -40,8 +40,8 @@ struct pack_line {
     const char *last;
 };
 
-/* The n characters at s, behind which a line's end or a NUL stands, are one object. False: they are
- * not, or not in that form. The nodes point into the text. */
+/* Reads the n characters at s, which a line's end or a NUL follows, as one object. False: they are not
+ * an object, or not in that form. The nodes point into the text. */
 bool pack_line_read(struct pack_line *l, const char *s, size_t n);
 void pack_line_free(struct pack_line *l);
 

@@ -1,5 +1,5 @@
-/* observe/perfetto.c: jsonl to the Trace Event Format. Values go from line to event as they stand,
- * so that no string is escaped a second time. */
+/* observe/perfetto.c: jsonl to the Trace Event Format. Values are copied verbatim from line to event, so
+ * that no string is escaped a second time. */
 #include "observe/perfetto.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 
 /* ---- a line ---- */
 
-/* A value as it stands in the line; s NULL: the line has none. */
+/* A value verbatim from the line; s NULL: the line has none. */
 struct raw {
     const char *s;
     size_t n;
@@ -133,7 +133,7 @@ static bool is(const struct fields *f, enum member m, const char *literal)
     return has(f, m) && text_is(literal, f->v[m].s, f->v[m].n);
 }
 
-/* What stands in the quotes or brackets, for a string that is put together. */
+/* The text within the quotes or brackets, to compose a string. */
 static void put_inner(struct text *out, struct raw v)
 {
     if (v.n >= 2)
@@ -169,7 +169,7 @@ static void put_place(struct perfetto *p, const struct perfetto_track *t)
                 (unsigned long)t->thread);
 }
 
-/* Events of memory within one tick stand behind each other, a nanosecond apart. */
+/* Events of memory within one tick follow each other at a distance of a nanosecond. */
 static void put_time(struct perfetto *p, uint64_t tick, unsigned within)
 {
     text_printf(&p->line, ", \"ts\": %llu", (unsigned long long)tick);
@@ -243,7 +243,7 @@ static uint32_t process_of(struct perfetto *p, const struct text *name, bool *is
     return n;
 }
 
-/* Both names without quotes; they are told once. */
+/* Both names are without quotes; each is written once. */
 static size_t track_of(struct perfetto *p, const struct text *process, const struct text *thread,
                        uint64_t order)
 {
@@ -604,7 +604,7 @@ static void run_event(struct perfetto *p, const struct fields *around, const str
     for_objects(p, f->v[M_PROGRAMS], f, see_program);
 }
 
-/* What is under way lasts up to here, a tick behind the last. */
+/* Slices still open end here, a tick after the last. */
 static void end_all(struct perfetto *p)
 {
     if (p->ended)

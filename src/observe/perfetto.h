@@ -22,17 +22,17 @@ struct perfetto_track {
 /* An operation of memory in flight. */
 struct perfetto_operation {
     uint64_t number;
-    size_t track;     /* whose */
+    size_t track;     /* the track of the operation */
     struct text name; /* as JSON */
 };
 
 struct perfetto {
     FILE *out;              /* not owned */
-    struct text line;       /* what is written at once */
+    struct text line;       /* output collected for one write */
     bool begun, ended;
-    bool more;              /* an event stands in the list */
-    uint64_t tick;          /* the last */
-    unsigned within;        /* how many events of memory there were in it */
+    bool more;              /* the list already has an event */
+    uint64_t tick;          /* the last tick */
+    unsigned within;        /* events of memory in that tick */
     uint32_t processes;
     struct names process_numbers, track_numbers; /* by their names */
     struct perfetto_track *tracks;

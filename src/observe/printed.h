@@ -12,7 +12,7 @@ struct printed_call {
     size_t length;
 };
 
-/* Zero at first, but for the bound and what is done with the text. */
+/* Initially zero except the bound and the receiver of the text. */
 struct printed {
     size_t most;                    /* bytes kept */
     /* The host waits, and something is kept: forgotten after the call. NULL: it is kept on. */

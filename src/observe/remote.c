@@ -125,7 +125,7 @@ void rsp_trace_put_registers(const struct rsp_machine *m, uint32_t thread, struc
     put_nothing(from, out);
 }
 
-/* ---- text: a line a step, and where it is the program's, of which action ---- */
+/* ---- text: a line a step, with the action of the program, if any ---- */
 
 #define STEP_WIDTH 5
 #define TRANSITION_WIDTH 24

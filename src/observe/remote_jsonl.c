@@ -1,4 +1,4 @@
-/* observe/remote_jsonl.c: a JSON object a step: who did what, and the whole state behind it. */
+/* observe/remote_jsonl.c: a JSON object a step: the agent, its action, and the whole state after it. */
 #include <stdio.h>
 
 #include "observe/remote.h"

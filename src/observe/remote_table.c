@@ -1,5 +1,5 @@
 /* observe/remote_table.c: a row a step: the transition, then global memory, every cache with its
- * fifo and locks, and the registers of every thread as they are behind it. */
+ * fifo and locks, and the registers of every thread after the step. */
 #include "observe/remote.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #define STEP_WIDTH 5
 #define TRANSITION_WIDTH 24
 
-/* Columns behind the transition: gl, L2 of each device, L1 of each group, threads. */
+/* Columns after the transition: gl, L2 of each device, L1 of each group, threads. */
 static uint32_t count_columns(const struct rsp_program *p)
 {
     return 1 + p->ndevices + p->ngroups + p->nthreads;
@@ -47,7 +47,7 @@ static void put_column(const struct rsp_machine *m, uint32_t column, struct text
         rsp_trace_put_registers(m, column - 1 - p->ndevices - p->ngroups, out);
 }
 
-/* Room for entries and a short fifo; what is longer moves what stands behind it. */
+/* Room for entries and a short fifo; a longer one shifts the following columns. */
 static unsigned width_of(const struct rsp_program *p, uint32_t column)
 {
     unsigned width = 0;

@@ -34,7 +34,7 @@ static void cut(struct text *out, size_t n)
         out->s[n] = '\0';
 }
 
-/* One word, from behind its brace; *empty: it means nothing. Returns what is behind it. */
+/* Expands one word, from after its brace; *empty: it has no value. Returns the text after it. */
 static const char *fill_word(const char *s, const struct sentence_facts *f, struct text *out,
                              bool *empty)
 {

@@ -188,7 +188,7 @@ void show_at(struct text *out, const struct program *p, uint32_t pc)
         show_source(out, p, pc);
 }
 
-/* Of threads that go apart: where those stand that have not exited, from the lowest lane on. */
+/* Diverging threads: the positions of those that have not exited, from the lowest lane on. */
 static void show_apart(struct text *out, const struct warp *w, const struct program *p)
 {
     const struct thread_state *threads = w->exec.threads;
@@ -266,7 +266,7 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
     }
 }
 
-/* What follows a then branch is found behind jumps, which no text has. */
+/* Jumps, which the text does not have, lead to what follows a then branch. */
 static const struct statement *statement_at(const struct memop *op, uint32_t at)
 {
     const struct statement *code = op->program->code;

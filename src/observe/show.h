@@ -21,7 +21,7 @@ static inline unsigned mask_width(unsigned lanes)
 
     return (lanes & LANES_SHORT) == 0 || n < digits ? n : digits;
 }
-/* The lane that stands at a place, from the left. */
+/* The lane at a place, counted from the left. */
 static inline unsigned lane_shown(unsigned place, unsigned lanes)
 {
     return (lanes & LANES_HIGH) != 0 ? lanes_counted(lanes) - 1 - place : place;
@@ -41,18 +41,18 @@ bool same_disabled(const struct disable_mask *a, const struct disable_mask *b);
 void show_triple(struct text *out, const uint32_t v[3]);
 /* The loaded instruction as a line of the transformed program, or of its listing. */
 void show_instruction(struct text *out, const struct program *p, uint32_t pc);
-/* The statement as it stands in the source, every run of blanks as one; one that a transformation
- * added as show_instruction has it. */
+/* The statement as the source has it, with every run of blanks as one; a statement that a transformation
+ * added is shown as by show_instruction. */
 void show_source(struct text *out, const struct program *p, uint32_t pc);
 /* `block 0,0,0 warp 1`, with its grid unless that is the first. */
 void show_warp(struct text *out, const struct warp *w);
 /* `line 8: INSTRUCTION`, of the source or as an address alone. */
 void show_at(struct text *out, const struct program *p, uint32_t pc);
-/* Where a warp stands: line, instruction, active threads; or all of that by thread. */
+/* The position of a warp: line, instruction, active threads; or all of that by thread. */
 void show_position(struct text *out, const struct warp *w, const struct program *p);
-/* ` lane 1 at line 5: INSTRUCTION`; where threads do not go apart, where its warp stands. */
+/* ` lane 1 at line 5: INSTRUCTION`; the position of its warp, where threads do not diverge. */
 void show_thread(struct text *out, const struct warp *w, unsigned lane, const struct program *p);
-/* The statement that stands at a place of the operation's memory program (4.4.4). */
+/* The statement at a place of the operation's memory program (4.4.4). */
 void show_statement(struct text *out, const struct memop *op, uint32_t at);
 
 /* Global addresses are those that programs and hosts use; the others are the device's own. */

@@ -110,7 +110,7 @@ static void put_said(struct text *out, const struct sources *all, const struct d
     put(out, d->message);
 }
 
-/* Notes stand below what they belong to. */
+/* A note is below its diagnostic. */
 static void put_list(struct text *out, const struct sources *all, const struct diags *d)
 {
     const struct diagnostic **said = diags_in_order(d);
@@ -162,7 +162,7 @@ static void put_line(struct text *out, const struct diags *d, const struct line 
     while (done < l->to) {
         size_t from = l->to, to = l->to;
 
-        for (size_t i = 0; i < d->n; i++) { /* the next that begins behind what is done */
+        for (size_t i = 0; i < d->n; i++) { /* the next one that begins after the finished text */
             const struct span *s = &d->v[i].span;
 
             if (is_of(&d->v[i], l) && s->at >= done && s->at < from) {
@@ -203,7 +203,7 @@ static void put_under(struct text *out, const struct diags *d, const struct line
 static void put_source(struct text *out, const struct diags *d, const struct source *s,
                        size_t number)
 {
-    /* behind the last end of a line there is none, unless something is said of it */
+    /* no line follows the last end of a line, unless a diagnostic points there */
     const bool ends = s->size > 0 && s->text[s->size - 1] == '\n';
 
     text_puts(out, "<div class=\"source\"><table>\n");

@@ -1,5 +1,5 @@
-/* observe/story.c: what is kept of the events that go by. What it means is told by story_tell.c and
- * story_ends.c; accesses are kept by story_access.c. */
+/* observe/story.c: the record of past events. story_tell.c and story_ends.c put it into words; story_access.c
+ * records accesses. */
 #include "observe/story.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ char *story_copy(const char *text)
 
 /* ---- moments ---- */
 
-/* The event that is being told: its line is yet to come. */
+/* The present event: its line is not written yet. */
 struct story_moment story_present(const struct story *s)
 {
     struct story_moment m = s->now;
@@ -62,7 +62,7 @@ void story_want(struct story *s, struct story_moment *m)
         ARRAY_PUSH(s->wanted.v, s->wanted.n, s->wanted.cap, m);
 }
 
-/* Those that were told before have no line. */
+/* Events reported before have no line. */
 void story_numbered(struct story *s, uint64_t told, uint64_t event)
 {
     size_t left = 0;
@@ -108,8 +108,8 @@ static void note_cycle(struct story *s, const struct story_moment *m)
 
 /* ---- steps ---- */
 
-/* Where a lane that is not active goes on: in the uppermost token or path that has it, or behind
- * the barrier at which it waits; 0: nowhere. */
+/* Where an inactive lane continues: at the uppermost token or path that has it, or after the barrier at
+ * which it waits; 0: nowhere. */
 static uint32_t goes_on_at(const struct exec_state *x, unsigned lane)
 {
     if (x->split != NULL && x->split->barriers && (x->split->waiting & LANE(lane)) != 0)
@@ -120,7 +120,7 @@ static uint32_t goes_on_at(const struct exec_state *x, unsigned lane)
     return 0;
 }
 
-/* Is the step more than going on? Where threads go apart, `active` is who stepped. */
+/* Does the step do more than advance? Where threads diverge, `active` are the threads that stepped. */
 static bool is_turn(const struct warp_event *e)
 {
     if (e->barrier != NULL || e->before->disabled.exited != e->after->disabled.exited)

@@ -1,7 +1,7 @@
-/* observe/story.h: what happened in a run, in a few sentences: where control parts and meets, who
- * waits for whom since when, both sides of a race in the order in which memory saw them, what each
- * access of a litmus test got and from where. Told from events that went by, of which a bounded
- * number is kept. Knows no host and no check: whoever does says what it has to know. */
+/* observe/story.h: a run in a few sentences: where control diverges and reconverges, which warps wait
+ * for which and since when, both sides of a race in the order in which memory performed them, and the
+ * value and source of each access of a litmus test. The story is made from a bounded number of past
+ * events. It knows no host and no check; the caller passes what it needs. */
 #ifndef WS_OBSERVE_STORY_H
 #define WS_OBSERVE_STORY_H
 
@@ -13,7 +13,7 @@
 
 /* When something happened. */
 struct story_moment {
-    uint64_t told;       /* the number of the step or memory event, in the order told, from 1 */
+    uint64_t told;       /* the number of the step or memory event, in the order of reports, from 1 */
     uint64_t event;      /* of the line in the trace (story_numbered); NO_EVENT: there is none */
     uint64_t step, tick; /* of the warp's step that it is or belongs to; of the device's */
 };
@@ -25,14 +25,14 @@ struct story_object {
     uint64_t at, count;
 };
 
-/* Where an instruction of a litmus test stands in it. */
+/* The place of an instruction in a litmus test. */
 struct story_cell {
     unsigned thread, row;  /* row: of the file */
     const char *text;      /* of n bytes; not owned */
     size_t n;
 };
 
-/* What the story is told besides events; members may be NULL, then nothing of the kind is known. */
+/* What the story knows besides events; a member may be NULL if unknown. */
 struct story_names {
     void *self;
     /* The buffer or variable that a global address lies in; of shared memory the program's. */
@@ -47,8 +47,8 @@ struct story_options {
     struct story_names names;
     unsigned lanes;               /* WarpSize; known before the first step */
     bool accesses;                /* what is asked of memory is kept: slower */
-    const uint64_t *told;         /* the number of events that a trace was told, which is told each
-                                     event behind the story; NULL: events have no lines */
+    const uint64_t *told;         /* the number of events that reached the trace, which receives each
+                                     event after the story; NULL: events have no lines */
 };
 
 /* ---- what is kept ---- */
@@ -72,10 +72,10 @@ struct story_turn {
 struct story_operation {
     uint64_t serial;
     lane_mask lanes;
-    uint8_t level;             /* where its value was or went: LEVEL_…, CACHE_LEVELS: memory */
+    uint8_t level;             /* where its value was or went: a LEVEL_ constant, or CACHE_LEVELS: memory */
     bool done;                 /* it has read or written */
     struct story_moment when;  /* when it did: its micro step */
-    struct story_moment again; /* when what was read came to L1; told 0: it did not */
+    struct story_moment again; /* when the value read came to L1; told 0: never */
 };
 
 /* What the lanes of a warp asked of memory in one instruction. */
@@ -107,8 +107,8 @@ struct story_warp {
     uint32_t pc;
     lane_mask executed;
     struct story_moment when;
-    uint64_t lane_steps[64]; /* by lane, with accesses: the step in which it last executed; */
-    uint32_t lane_pcs[64];   /* and where that was */
+    uint64_t lane_steps[64]; /* by lane, with accesses: the step in which it last executed */
+    uint32_t lane_pcs[64];   /* by lane: the address of that step */
 };
 
 /* A sentence of the story. */
@@ -126,13 +126,13 @@ struct story_side {
     uint32_t pc;
     lane_mask lanes;
     const char *what;         /* "these go on here"; not owned, static; NULL: nothing */
-    bool happened;            /* it is known when: `when`, or of an access: */
+    bool happened;            /* the moment is known: `when`, or that of an access */
     bool awaited;             /* its step is not over yet */
     struct story_moment when;
     uint64_t serial;          /* its serial number plus 1; 0: it is none */
 };
 struct story_finding {
-    char *text;  /* owned once it was told */
+    char *text;  /* owned once it is set */
     unsigned nsides;
     struct story_side sides[2];
     bool at_address;  /* they access this byte of the space */
@@ -148,11 +148,11 @@ struct story_end {
     enum story_fate fate;
     const char *why;          /* stuck: a sentence without a full stop */
     struct story_side at;     /* stuck: who and where; program NULL: nobody */
-    bool test;                /* a litmus test: its outcome is told */
-    bool shared;              /* of one that completed is told where threads meet in memory */
+    bool test;                /* a litmus test: the story includes its outcome */
+    bool shared;              /* of a run that completed: the story says where threads communicate through memory */
 };
 
-#define STORY_TURNS 64u     /* of the last turns are kept; of the first and last are told: */
+#define STORY_TURNS 64u     /* number of last turns kept; the story has the first and last of them */
 #define STORY_LINES 9u
 #define STORY_ACCESSES 2048u
 #define STORY_FINDINGS 64u
@@ -174,18 +174,18 @@ struct story {
     struct story_access *kept;        /* those of findings that left the ring; owned */
     size_t nkept, cap_kept;
     struct story_wanted wanted;
-    struct story_moment now;          /* of the step that has begun; told: the last event */
+    struct story_moment now;          /* of the step that has begun; told: the number of the last event */
     bool blocks, several, grids;      /* there is more than one of a grid, of warps, of grids */
     struct warp_id some;              /* the first that stepped */
     bool cycle, around;               /* a cycle has begun; the run has come around it */
-    uint64_t cycle_tick;              /* it begins behind this tick */
+    uint64_t cycle_tick;              /* it begins after this tick */
     struct story_moment cycle_from, cycle_to;
     struct story_finding findings[STORY_FINDINGS];
     size_t nfindings, awaited;        /* awaited: sides whose step is not over */
     struct story_point *points;       /* owned */
     size_t npoints, cap_points;
-    bool plain;                       /* nothing went wrong, as far as the run went: it is told only
-                                         when asked for */
+    bool plain;                       /* the run has no error so far, so the story is printed only on
+                                         request */
 };
 
 /* The options must outlive it. */
@@ -195,7 +195,7 @@ void story_free(struct story *s);
 struct engine_observer story_observer(struct story *s);
 struct memory_observer story_memory_observer(struct story *s);
 
-/* The step or memory event of that number stands in that line of the trace. They come in order. */
+/* Records the line of the trace for the step or memory event of that number. Numbers come in order. */
 void story_numbered(struct story *s, uint64_t told, uint64_t event);
 /* The state after the last step is one in which a cycle begins, perhaps once more; the run has come
  * around it. self: a story. */

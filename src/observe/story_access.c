@@ -135,7 +135,7 @@ static struct story_access *access_of(struct story *s, const struct memop *op)
 
     if (op->kind == MEMOP_REG || high == 0)
         return NULL;
-    while (low < high) { /* the first, counted back, that does not lie behind it */
+    while (low < high) { /* the first, counted back, that is not later */
         const uint64_t middle = low + (high - low) / 2;
 
         if (story_access_back(s, middle)->serial > op->mid)

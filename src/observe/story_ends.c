@@ -9,7 +9,7 @@
 #include "observe/story_parts.h"
 #include "program/lanes.h"
 
-#define MOST_WAITING 8u /* warps that are told one by one */
+#define MOST_WAITING 8u /* warps that are named one by one */
 #define MOST_BEFORE 4u  /* turns before the end of a stuck warp */
 #define MOST_AROUND 6u  /* accesses in a cycle */
 
@@ -82,7 +82,7 @@ static void put_meeting(const struct story *s, const struct story_warp *x, const
     text_printf(out, ", which never %s there", story_verb(missing, "comes", "come"));
 }
 
-/* Where it waits and for what; a warp that waits at a barrier stands behind it. */
+/* Where it waits and for what; the address of a warp that waits at a barrier is after the barrier. */
 static void put_waiting(const struct story *s, const struct story_warp *x, const struct warp *w,
                         struct text *out)
 {

@@ -59,8 +59,8 @@ void line_story_cycle_begins(void *self)
 
 /* Who takes the points. */
 struct teller_of_points {
-    struct text *out;  /* for readers, */
-    struct writer *w;  /* or NULL */
+    struct text *out;  /* the text, for readers */
+    struct writer *w;  /* the JSON; may be NULL */
     bool events;
 };
 

@@ -1,6 +1,6 @@
 /* observe/story_lines.h: the story of a run whose trace is a line a step (observe/lines.h):
- * sentences of steps that are worth one (observe/sentences.h), of which the first and the last are
- * kept, and how the run ended. */
+ * sentences of notable steps (observe/sentences.h), the first and the last of them, and how the run
+ * ended. */
 #ifndef WS_OBSERVE_STORY_LINES_H
 #define WS_OBSERVE_STORY_LINES_H
 
@@ -27,7 +27,7 @@ struct line_story {
 void line_story_free(struct line_story *s);
 /* A step was taken; event: its line. sentence: a text of its own, empty: it is not worth one. */
 void line_story_step(struct line_story *s, uint64_t step, uint64_t event, const char *sentence);
-/* A replayed list leads around a cycle, which begins behind the last step. self: a line_story. */
+/* A replayed list leads around a cycle, which begins after the last step. self: a line_story. */
 void line_story_cycle_begins(void *self);
 /* For readers, and as the members "story" and "cycle". why: what ended the run, lines; NULL: it
  * completed. events: they have lines. */

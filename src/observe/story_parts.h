@@ -6,13 +6,12 @@
 #include "engine/device/event.h"
 #include "observe/story.h"
 
-/* The owner is whoever calls. */
+/* The caller owns the result. */
 char *story_copy(const char *text);
 
 /* ---- keeping ---- */
 
-/* The event that is being told. Its line is found when it was written: the moment stays where it is
- * until then. */
+/* The present event. Its line is filled in when it is written, so the moment must not move until then. */
 struct story_moment story_present(const struct story *s);
 void story_want(struct story *s, struct story_moment *m);
 
@@ -28,7 +27,7 @@ const struct story_access *story_access_back(const struct story *s, uint64_t i);
 /* The latest by a warp at an instruction before the i-th last one (UINT64_MAX: of all) that has
  * one of the lanes and, unless at is NULL, touches that byte. NULL: none is kept. */
 struct story_touch {
-    const struct warp_id *who;   /* NULL: whoever */
+    const struct warp_id *who;   /* NULL: any warp */
     const struct program *program; /* NULL: at any instruction */
     uint32_t pc;
     lane_mask lanes;
@@ -55,14 +54,14 @@ void story_find_side(struct story *s, struct story_finding *f, unsigned side);
 
 /* ---- words ---- */
 
-/* "warp 0", "block 1 warp 0": as much as tells it from the others of the run. */
+/* "warp 0", "block 1 warp 0": as much as distinguishes it from the others of the run. */
 void story_put_warp(const struct story *s, const struct warp_id *w, struct text *out);
 /* "lane 3", "lanes 0, 1", "lanes 0 to 15", "all 32 lanes" of so many. */
 void story_put_lanes(lane_mask lanes, unsigned of, struct text *out);
 /* "lanes 0, 1 of warp 0"; a thread of a litmus test, "P1", if the instruction is one's. */
 void story_put_who(const struct story *s, const struct warp_id *w, lane_mask lanes,
                    const struct program *p, uint32_t pc, struct text *out);
-/* "line 17, k.cu:5", or "the end"; the same behind a blank, in parentheses */
+/* "line 17, k.cu:5", or "the end"; the same after a blank, in parentheses */
 void story_put_line(const struct program *p, uint32_t pc, struct text *out);
 void story_put_at(const struct program *p, uint32_t pc, struct text *out);
 /* The cell of a litmus test; false: it is of none. */

@@ -1,5 +1,5 @@
 /* observe/story_tell.c: sentences for turns and accesses, and the stories that are made of them: a
- * plain run, findings, the outcome of a litmus test. How other runs end is told by story_ends.c. */
+ * plain run, findings, the outcome of a litmus test. story_ends.c describes other ends of runs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -368,7 +368,7 @@ static void put_stale(const struct story *s, const struct effect *w, struct text
     text_printf(out, " into %s", story_level(w->operation->level, w->access->space));
 }
 
-/* The value that was read before the write of another comes to the cache behind it. */
+/* A value read before another agent's write reaches the cache after that write. */
 static void put_again(const struct story *s, const struct effect *x, struct text *out)
 {
     text_puts(out, "only now does ");
@@ -379,7 +379,7 @@ static void put_again(const struct story *s, const struct effect *x, struct text
     put_line_of(s, x->access, out);
 }
 
-/* Is that operation among those that are told? */
+/* Is that operation part of the story? */
 static bool is_told(const struct effects *e, const struct effect *w)
 {
     for (size_t i = 0; i < e->n; i++)
@@ -463,7 +463,7 @@ void story_tell_test(struct story *s)
     mem_free(e.v);
 }
 
-/* ---- a run that is told for what threads do to each other ---- */
+/* ---- the story of how threads affect each other ---- */
 
 /* It leaves what it finds. */
 static bool only_looks(const struct effect *x)
@@ -486,7 +486,7 @@ static bool is_same_look(const struct effect *a, const struct effect *b)
            x->values[l] == y->values[l];
 }
 
-/* Who waits finds the same again and again: the first time is told. */
+/* A waiting thread reads the same value repeatedly; the story has the first time. */
 static void drop_repeats(struct effects *e)
 {
     size_t kept = 0;
@@ -561,7 +561,7 @@ static void put_race(const struct story *s, const struct story_finding *f, struc
     text_puts(out, ", and nothing makes one wait for the other");
 }
 
-/* What others did there meanwhile is told as well: a lost update is seen only then. */
+/* The story includes what others did there meanwhile, because only that shows a lost update. */
 static void add_others(const struct story *s, const struct story_finding *f, struct effects *e)
 {
     const uint64_t from = story_access_of_side(s, &f->sides[1])->serial;

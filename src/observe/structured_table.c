@@ -1,7 +1,6 @@
 /* observe/structured_table.c: table 1 (Habermaier and Knapp 2012): the first state, then a row for
- * each statement: its line, and what it and the steps behind it that are about none (tokens,
- * statements that are skipped) make of active mask, disable mask and tokens. Further assignments of
- * a line are in its row. */
+ * each statement: its line, and the active mask, disable mask and tokens after it and the following steps
+ * without a statement (tokens, skipped statements). Further assignments of a line are in its row. */
 #include "observe/structured.h"
 
 #define LINE_WIDTH 4
@@ -38,7 +37,7 @@ static void put_token(struct simt_trace *t, const struct simt_stack *s, size_t i
         text_printf(row, ", %u)", l->program->statements[below].line);
 }
 
-/* All tokens but the call at the bottom, of which the paper does not speak. */
+/* All tokens except the call at the bottom, which the paper does not mention. */
 static void put_tokens(struct simt_trace *t, const struct simt_stack *s, bool of_thread)
 {
     size_t from = t->row.n;
@@ -52,7 +51,7 @@ static void put_tokens(struct simt_trace *t, const struct simt_stack *s, bool of
         text_puts(&t->row, "-");
 }
 
-/* The present state, as what stands behind a row's line. */
+/* The present state, as the text of a row after its line. */
 static void fill_row(struct simt_trace *t)
 {
     const struct simt_warp *w = simt_trace_warp(t);

@@ -39,7 +39,7 @@ static unsigned wide_enough(unsigned column, const struct trace *t)
     return column > mask_width(t->options->lanes) ? column : mask_width(t->options->lanes);
 }
 
-/* Room for so many paths, barriers or registers, of which each has a mask and a few characters. */
+/* Room for so many paths, barriers or registers, each with a mask and a few characters. */
 static unsigned with_masks(const struct trace *t, unsigned n, unsigned characters)
 {
     return n * (mask_width(t->options->lanes) + characters);

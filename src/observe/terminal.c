@@ -32,7 +32,7 @@ static bool is_mask(const char *s, size_t n)
     return n > 1;
 }
 
-/* What stands behind `active`: that, or runs, `all`, a number with 0x. */
+/* The text after `active`: a mask, runs, `all`, or a number with 0x. */
 static bool is_lanes(const char *s, size_t n)
 {
     size_t i = n > 2 && s[0] == '0' && s[1] == 'x' ? 2 : 0;
@@ -95,7 +95,7 @@ static bool put_verdict(struct text *out, const struct word *w)
     return false;
 }
 
-/* Lanes, or what stands where they would. */
+/* Lanes, or what replaces them. */
 static void put_executing(struct text *out, const struct word *w)
 {
     if (is_mask(w->s, w->n))
@@ -160,7 +160,7 @@ static void put_words(struct text *out, const char *s, size_t n, size_t active)
     }
 }
 
-/* `step     pc  instruction  …  active`: where the last begins; 0: it is no heading. */
+/* `step     pc  instruction  …  active`: where the last word begins; 0: the line is not a heading. */
 static size_t heading(const char *s, size_t n)
 {
     struct word last = { NULL, 0 };
@@ -178,7 +178,7 @@ static size_t heading(const char *s, size_t n)
     return 0;
 }
 
-/* A mask behind `lanes` in a line that does not fit, as runs. */
+/* A mask after `lanes` in a line that does not fit, as runs. */
 static void shorten(struct text *out, const char *line, size_t n)
 {
     struct word before = { NULL, 0 };

@@ -23,8 +23,8 @@ void terminal_write(void *self, const char *lines, size_t n);
 /* A report to a stream, fit for it if it is a terminal. */
 void terminal_put(FILE *out, const struct text *lines, unsigned indent);
 
-/* Do masks of so many lanes, a digit each, leave no room on the terminal for what stands beside
- * them? Then they are shown as runs (LANES_SHORT). False: they do, or it is no terminal. */
+/* Are masks of so many lanes, a digit each, too wide for the terminal and its other columns? Then they
+ * are shown as runs (LANES_SHORT). False: they fit, or the output is not a terminal. */
 bool terminal_wants_short(FILE *out, unsigned lanes);
 
 #endif

@@ -75,7 +75,7 @@ static void write_out(struct trace *t)
     t->out.n = t->bare = 0;
 }
 
-/* Lines that stand behind a step. */
+/* Lines that follow a step. */
 static void write_behind(struct trace *t)
 {
     struct text *behind = &t->values.after;
@@ -165,7 +165,7 @@ static void place(const struct trace *t, const struct pending_event *e)
         p->placed(p->self, e->told, before);
 }
 
-/* The line of an event, but for its end. */
+/* The line of an event, without its end. */
 static void begin_line(struct trace *t, const struct pending_event *e)
 {
     const struct trace_format *f = t->options->format;
@@ -255,8 +255,8 @@ static void find_nodes(struct trace *t, uint32_t root)
     }
 }
 
-/* Where the whole derivation stands once for all events that are shown; NULL: no step of a warp is
- * among them, and each has its own part. */
+/* The event whose line has the whole derivation for all shown events; NULL: none of them is a step of a warp,
+ * and each has its own part. */
 static const struct pending_event *find_bearer(const struct trace *t)
 {
     const struct pending_event *last = NULL, *first_step = NULL;
@@ -270,7 +270,7 @@ static const struct pending_event *find_bearer(const struct trace *t)
     return t->options->format->refer != NULL || first_step == NULL ? first_step : last;
 }
 
-/* The end of a line whose derivation stands elsewhere. */
+/* The end of a line whose derivation is in another line. */
 static void end_sharing(struct trace *t, uint64_t step)
 {
     const struct trace_format *f = t->options->format;
@@ -325,7 +325,7 @@ static void on_told(void *self, const struct told *told)
 {
     struct trace *t = self;
 
-    t->derivation.lanes = t->options->lanes; /* which may be set after trace_init */
+    t->derivation.lanes = t->options->lanes; /* the option may be set after trace_init */
     derivation_add(&t->derivation, told);
     if (told->depth == 0)
         conclude(t);

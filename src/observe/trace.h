@@ -25,13 +25,13 @@ bool trace_format_has_rules(const struct trace_format *f);
 
 /* Dumps of the whole state, by steps of warps. */
 struct trace_dumps {
-    bool each, end;  /* after each step of the device of which something is shown; after the run */
+    bool each, end;  /* dumps after each step of the device with shown events; after the run */
     uint64_t *steps; /* after these; owned */
     size_t n, cap;
     struct device *const *device; /* where the one that runs is to be found */
 };
 
-/* What a trace in jsonl says of the whole run, by whoever knows the host. */
+/* What a trace in jsonl says about the whole run; the caller, who knows the host, provides it. */
 struct trace_run {
     void *self;
     /* Appends the first line, "run"; later the line "run+" with what has become known since, or
@@ -43,8 +43,8 @@ struct trace_run {
     void (*words)(void *self, unsigned k, struct text *out);
 };
 
-/* Is told of each event that is shown how many lines are written with it before its own; `told`:
- * its number among the steps and memory events that the trace was told, from 1. */
+/* Receives for each shown event the number of lines written before its own; `told`: its number among the
+ * reported steps and memory events, from 1. */
 struct trace_places {
     void *self;
     void (*placed)(void *self, uint64_t told, uint64_t before); /* NULL: nobody listens */
@@ -68,7 +68,7 @@ struct trace_options {
     struct text *kept, *bare;
     struct trace_places places;
 };
-/* Is anything shown, left out or dumped for what is told? */
+/* Does anything that is shown, left out or dumped depend on reports? */
 bool trace_options_need_teller(const struct trace_options *o);
 
 /* The warp that a register window belongs to. */
@@ -131,11 +131,11 @@ struct trace {
     struct pending_event *pending; /* its events */
     size_t npending, cap_pending;
     struct text lines;             /* their lines */
-    struct text out;               /* room for what is written at once, */
-    size_t bare;                   /* which is so much without a derivation; 0: all */
-    struct warp_id heading;     /* table: whose rows stand above */
-    bool mixed;                    /* table: rows name their warps, */
-    bool barriers;                 /* and have the columns of Hanoi */
+    struct text out;               /* output collected for one write */
+    size_t bare;                   /* bytes of `out` without a derivation; 0: all */
+    struct warp_id heading;     /* table: the warp of the rows above */
+    bool mixed;                    /* table: rows name their warps */
+    bool barriers;                 /* table: rows have the columns of Hanoi */
 };
 
 /* Writes to the stream step by step; memory does not grow with the length of the run. The options
@@ -155,9 +155,9 @@ void trace_end(struct trace *t);
 /* Writes the line "run", unless it was written, and what waited for it: before something else is
  * written to the same place, and after the run. */
 void trace_head(struct trace *t);
-/* Of values: what stands behind a step is written now, unless the step is not over. */
+/* Values: writes the lines that follow a step now, unless the step is not over. */
 void trace_flush(struct trace *t);
-/* There is no run: what waited for its line stands alone. */
+/* Called when there is no run: prints the lines that waited for "run" by themselves. */
 void trace_refuse(struct trace *t);
 /* Of formats: the number of the device's step; the place of a program among those of the run. */
 uint64_t trace_tick(const struct trace *t);
@@ -165,8 +165,8 @@ uint32_t trace_program(struct trace *t, const struct program *p);
 
 /* ---- formats ---- */
 
-/* A name, and functions that append to t->lines what an event is (begin it), and to t->out what
- * stands around that when it is written. */
+/* A name, functions that append an event to t->lines (they begin it), and functions that append to
+ * t->out what surrounds it when it is written. */
 struct trace_format {
     const char *name;
     /* Begin the line of an event, in t->lines. owner: whose operation, NULL for a silent rule. */
@@ -178,9 +178,9 @@ struct trace_format {
      * derivation under the node unless it is NO_NODE. */
     void (*before)(struct trace *t, const struct warp_id *place);
     void (*end)(struct trace *t, uint32_t node);
-    /* In t->out: the end of a line whose derivation stands in the line of that step. A derivation
-     * that several lines share stands in the first of a step, or in that of the stuck one; where
-     * refer is NULL under the last line, without references. */
+    /* Appends to t->out the end of a line whose derivation is in the line of that step. A derivation
+     * that several lines share is in the first line of a step, or in that of the stuck one. Where refer
+     * is NULL it is below the last line, without references. */
     void (*refer)(struct trace *t, uint64_t step);
     /* In t->out: a derivation in which no warp stepped and memory did nothing; one that was cut
      * off, by the step that t has begun if it has. NULL, these and memory: there is no room. */

@@ -168,7 +168,7 @@ static void on_barrier(void *self, const struct block *b, const struct barrier *
     trace_flush(t);
 }
 
-/* The host has waited, and may have changed memory behind the caches' backs. */
+/* The host has waited, and may have changed memory without the caches' knowledge. */
 static void on_waited(void *self)
 {
     struct trace *t = self;
@@ -202,7 +202,7 @@ static char *words_of(const struct trace *t, unsigned n)
     return words.s;
 }
 
-/* Those of steps before the present one led to nothing that is told. */
+/* Choices of steps before the present one led to no reported event. */
 static void drop_old(struct trace_values *v, uint64_t tick)
 {
     size_t kept = 0;

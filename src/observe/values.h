@@ -36,8 +36,8 @@ lane_mask register_mask(const struct reg_view *view, const struct register_place
 /* The k-th destination of an operation of that program. False: nobody wants its value. */
 bool memop_register(const struct memop *op, const struct program *p, unsigned k,
                     struct register_place *out);
-/* What op has written to its registers, which hold it: the member "writes"; ` r = 100 101, p = 11`
- * behind `before`, nothing when it writes none. */
+/* The values that op has written to its registers: the member "writes"; in text ` r = 100 101, p = 11` after
+ * `before`, or nothing when it writes none. */
 void writes_json(struct writer *w, const struct memory *m, const struct program *p,
                  const struct memop *op, unsigned lanes);
 void writes_text(struct text *out, const char *before, const struct memory *m,
@@ -48,7 +48,7 @@ void request_text(struct text *out, const char *before, const struct program *p,
 
 /* ---- accesses ---- */
 
-/* The object of an access, but for its end. */
+/* The object of an access, without its end. */
 void access_begin_json(struct text *out, const struct access_event *e);
 /* `global 0x10000000 = 100 101`: where, and what is stored. */
 void access_text(struct text *out, const struct access_event *e);

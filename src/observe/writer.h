@@ -1,6 +1,6 @@
 /* observe/writer.h: nested objects as indented lines or as JSON, from one description. In text an
- * object is a line of `name value` pairs, and the objects of a list stand indented under it; below
- * the members that dumps and traces share, each written once. */
+ * object is a line of `name value` pairs, and the objects of a list are indented under it. The members that
+ * dumps and traces share are below, each written once. */
 #ifndef WS_OBSERVE_WRITER_H
 #define WS_OBSERVE_WRITER_H
 
@@ -10,7 +10,7 @@ struct writer {
     struct text *out;
     bool json;
     bool high;        /* masks have the highest lane leftmost */
-    bool first;       /* nothing stands in the present object or list yet */
+    bool first;       /* the present object or list is still empty */
     unsigned indent;  /* text */
     size_t string_at; /* where the open string begins */
 };
