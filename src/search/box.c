@@ -170,7 +170,7 @@ bool box_open(struct box *b, FILE *file, const struct box_head *head)
            takes_number(b, head->to);
 }
 
-/* n more picks behind those that the entry has in common with the one before it. */
+/* n more choices after those that the entry shares with the one before it. */
 static bool get_picks(struct box *b, uint64_t common, uint64_t n)
 {
     if (common > b->n)
@@ -186,7 +186,7 @@ static bool get_picks(struct box *b, uint64_t common, uint64_t n)
     return true;
 }
 
-/* Whole numbers that fit a pick, one behind the other. */
+/* Reads a sequence of whole numbers, each small enough for a choice. */
 static bool are_picks(const unsigned char *bytes, size_t n)
 {
     unsigned more = 0;

@@ -34,7 +34,7 @@ struct box_entry {
 struct box {
     FILE *file;             /* NULL: there is none */
     uint64_t check;         /* of the bytes so far */
-    uint64_t entries;       /* so far */
+    uint64_t entries;       /* number of entries so far */
     unsigned char *picks;   /* owned; of the last entry */
     size_t n, cap;
     struct box_entry entry; /* reading: the last one */

@@ -1,6 +1,6 @@
-/* search/choice_tree.h: the choices of a step as a tree: an oracle that tries one path through it,
- * and after it the next, in lexicographic order, but for alternatives that are ruled out. And lists
- * of choices that were made. Knows no machine. */
+/* search/choice_tree.h: the choices of a step as a tree: an oracle that tries one path through it after the
+ * other, in lexicographic order, without excluded alternatives; and lists of choices that were made. Knows no
+ * machine. */
 #ifndef WS_SEARCH_CHOICE_TREE_H
 #define WS_SEARCH_CHOICE_TREE_H
 
@@ -10,7 +10,7 @@ struct tree_choice {
     enum site site;
     unsigned n, pick;
     uint32_t first, count; /* of the alternatives that are tried, in tree.tried; count 0: all n */
-    uint32_t at;           /* which of those pick is */
+    uint32_t at;           /* index of `pick` among these */
 };
 
 /* Which alternatives of a choice need to be tried: writes them to `out`, ascending, room for n, and
@@ -48,7 +48,7 @@ struct made_choice {
 struct choice_list {
     struct made_choice *v; /* owned */
     size_t n, cap;
-    uint64_t steps;        /* that made them, */
+    uint64_t steps;        /* steps that made the choices */
     uint64_t last;         /* up to the last that left something open */
 };
 

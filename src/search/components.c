@@ -228,7 +228,7 @@ static bool holds_fair_part(struct components *c, size_t first)
     return fair_part_exists(&g);
 }
 
-/* Who is starved stands in c->starved. */
+/* c->starved has the starved agents. */
 static bool is_fair(struct components *c, size_t first)
 {
     const struct agent_set starved = { .words = c->starved, .n = c->words };

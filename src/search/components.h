@@ -18,8 +18,8 @@ struct open_state {
     uint32_t state;
     uint32_t low;  /* the lowest place that it is known to lead back to */
     size_t edges;  /* edges that were kept before it was entered */
-    bool cycle;    /* an edge leads from it to a state of its component, */
-    bool exit;     /* or out of it */
+    bool cycle;    /* an edge leads from it to a state of its component */
+    bool exit;     /* an edge leads from it out of its component */
 };
 
 /* A component with a cycle. */
@@ -43,9 +43,9 @@ struct components {
     size_t nedges, cap_edges, cap_edge_sets;
     uint64_t *starved; /* in the component that is judged; owned */
     size_t cap_starved;
-    uint64_t fair, starving; /* components with cycles so far; of both those that no step leaves: */
-    uint64_t endless;
-    void (*found)(void *self, const struct component *c); /* NULL, both: not called */
+    uint64_t fair, starving; /* components with cycles so far */
+    uint64_t endless;        /* those among them that no step leaves */
+    void (*found)(void *self, const struct component *c); /* both may be NULL: not called */
     void (*forgotten)(void *self); /* those that were found do not count */
     void *self;
 };

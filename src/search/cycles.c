@@ -1,5 +1,5 @@
-/* search/cycles.c: what a component starves is the same in all its states: a party that never
- * moves stands still. So it is read off the first one. */
+/* search/cycles.c: a component starves the same agents in all its states, because a party that never
+ * moves keeps its position. So the first state is enough. */
 #include "search/cycles.h"
 
 #include <stdlib.h>

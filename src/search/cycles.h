@@ -1,5 +1,5 @@
-/* search/cycles.h: the cycles that a search found, for people: who is starved in them, and where
- * everybody of those stands. Knows no command line. */
+/* search/cycles.h: the cycles that a search found, for people: the agents starved in them, with their
+ * positions. Knows no command line. */
 #ifndef WS_SEARCH_CYCLES_H
 #define WS_SEARCH_CYCLES_H
 
@@ -34,8 +34,8 @@ struct cycles {
     size_t nkept, cap_kept;
     struct cycle *v;
     size_t n, cap;
-    uint64_t looked_at;         /* components among those of v, and the prints of the others: */
-    struct fingerprint_notes rest[2]; /* of starving ones, of fair ones */
+    uint64_t looked_at;         /* number of examined components, including those of v */
+    struct fingerprint_notes rest[2]; /* fingerprints of the other starving ones, and fair ones */
 };
 
 /* How many components there are in all. */

@@ -63,7 +63,7 @@ static bool was_sent(const struct rounding *r, const uint64_t print[2])
     return s->print[0] == print[0] && s->print[1] == print[1];
 }
 
-/* The state behind so many steps of the route. */
+/* The state after so many steps of the route. */
 static void send(struct rounding *r, uint64_t steps, const uint64_t print[2])
 {
     const struct box_entry e = route_entry(&r->route, (size_t)steps, print);
@@ -172,7 +172,7 @@ static void keep_top(struct rounding *r)
         path_try_all(&r->path);
 }
 
-/* Is it on the path, with no state behind it that is kept? */
+/* Is it on the path, with no kept state after it? */
 static bool closes_cycle(const struct rounding *r, uint32_t passed)
 {
     for (size_t i = r->path.n; i-- > 0 && !r->passing[i].kept;)
@@ -240,7 +240,7 @@ static void expand(struct rounding *r)
 
 /* ---- what is left when the search is stopped ---- */
 
-/* States whose steps are not all taken begin anew; what is passed through lies behind them. */
+/* States with steps not yet taken begin anew; the states passed through come after them. */
 static void leave_path(struct rounding *r)
 {
     for (size_t i = 0; i < r->path.n && !r->d->failed; i++) {
@@ -258,7 +258,7 @@ static void leave_path(struct rounding *r)
 
 /* ---- the states that were sent ---- */
 
-/* Everything behind the state that the machine is in. */
+/* Everything after the state that the machine is in. */
 static void search_behind(struct rounding *r)
 {
     struct search *x = r->x;

@@ -17,7 +17,7 @@ struct parts {
     size_t *by_state;     /* edges, by the state that they lead from */
     uint32_t *part;       /* by state: its component; NOWHERE: not known yet */
     uint32_t nparts;
-    uint32_t *members;    /* states, by their components; */
+    uint32_t *members;    /* states, ordered by component */
     uint32_t *begin;      /* by component: its first; one more at the end */
     uint32_t nmembers;
     /* while they are looked for */

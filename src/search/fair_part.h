@@ -19,7 +19,7 @@ struct inner_graph {
     uint32_t states;
     const uint64_t *enabled;        /* by state: who could move in it; stride words from one to the next */
     size_t stride;
-    const struct inner_edge *edges; /* by step; and three sets of each: */
+    const struct inner_edge *edges; /* by step; the sets below belong to them */
     const uint64_t *sets;           /* who moved, which reads were late, which were not */
     size_t nedges;
 };

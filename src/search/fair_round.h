@@ -1,6 +1,6 @@
 /* search/fair_round.h: is a part of a run that leads from a state back to it fair? It is when every
  * party moves in it or cannot move somewhere in it, and every read that returns an old value in it
- * returns the newest one as well: whoever repeats it for ever starves nobody. Knows no machine. */
+ * also returns the newest one. Repeating such a part for ever starves no agent. Knows no machine. */
 #ifndef WS_SEARCH_FAIR_ROUND_H
 #define WS_SEARCH_FAIR_ROUND_H
 

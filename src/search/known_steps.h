@@ -20,8 +20,8 @@ struct known_step {
     unsigned char *bytes;       /* owned */
     size_t nbytes, cap_bytes;
     struct agent_set moved;
-    struct kept_entries entries; /* of its parts, behind it */
-    bool enables;               /* known is also who can move no more behind it, and who can now */
+    struct kept_entries entries; /* of its parts, after the step */
+    bool enables;               /* it is also known which agents can no longer move after it, and which can now */
     struct agent_set lost, gained;
 };
 
@@ -49,8 +49,9 @@ struct taken_step {
 };
 struct known_step *known_steps_keep(struct known_steps *k, const struct ledger *l,
                                     const struct taken_step *t);
-/* Who can move behind the step is who could before it, but for agents of its own parts: learnt from
- * one such pair of states, and then told of others: `can` is who could, and becomes who can. */
+/* The agents that can move after the step are those that could before it, except agents of its own
+ * parts. This is learnt from one such pair of states and applied to others: `can` is the set before, and
+ * becomes the set after. */
 void known_step_learn(struct known_step *s, const struct agent_set *could,
                       const struct agent_set *can);
 void known_step_enabled(const struct known_step *s, struct agent_set *can);

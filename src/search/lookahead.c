@@ -1,5 +1,5 @@
-/* search/lookahead.c: a search that begins where a trail stands, and the picks and steps that lead
- * to what it found. */
+/* search/lookahead.c: a search that begins at the present state of a trail, and the choices and steps
+ * that lead to what it found. */
 #include "search/lookahead.h"
 
 #include <string.h>
@@ -46,8 +46,8 @@ static bool go_to(struct ahead *x, const struct target_state *to, struct choice_
     return true;
 }
 
-/* Steps to a run's end count but for a deadlock, which is where it was; those to a cycle count as
- * far as they leave something open. */
+/* Steps to the end of a run count, except to a deadlock, which is the last state itself; steps to a
+ * cycle count up to the last with a choice. */
 static uint64_t steps_to(const struct ahead *x, const struct lookahead_end *e,
                          const struct choice_list *list)
 {

@@ -1,5 +1,5 @@
-/* search/lookahead.h: what lies ahead of where a trail stands: every schedule from there, or so
- * many at random, and the places that they lead to. */
+/* search/lookahead.h: what lies ahead of the present state of a trail: every schedule from there, or a
+ * number of random ones, and the places that they lead to. */
 #ifndef WS_SEARCH_LOOKAHEAD_H
 #define WS_SEARCH_LOOKAHEAD_H
 
@@ -46,7 +46,7 @@ struct lookahead_options {
 };
 
 struct lookahead {
-    struct lookahead_end *ends; /* completed first, then as the kinds stand */
+    struct lookahead_end *ends; /* completed first, then in the order of the kinds */
     size_t n, cap;
     uint64_t states, steps;
     uint64_t walks;        /* schedules at random that were taken */
@@ -55,8 +55,8 @@ struct lookahead {
     const char *stopped;   /* what ended the search early; NULL: it is complete */
 };
 
-/* The trail stands where it stood before, choices made by hand included; the machine has no bound
- * of steps meanwhile. */
+/* Leaves the trail where it was, including choices made by hand; meanwhile the machine has no bound of
+ * steps. */
 void lookahead_search(struct trail *w, const struct lookahead_options *o, struct lookahead *found);
 void lookahead_free(struct lookahead *s);
 

@@ -13,7 +13,7 @@ struct outcome {
     uint64_t states;      /* distinct final states */
     uint64_t runs;        /* that were seen to end so */
     uint64_t choices;     /* of the shortest path found */
-    uint32_t state;       /* whose path it is; of walks: the walk */
+    uint32_t state;       /* the state with its path; of walks: the walk */
     struct fingerprint_notes finals; /* the final states; the number is the state, or the walk */
     char *way;            /* owned: that path as a list of choices; NULL: not written down here */
 };
@@ -44,7 +44,7 @@ enum ending_kind { ENDED_COMPLETED, ENDED_STUCK, ENDED_DEADLOCKED, ENDED_FAILED 
 const char *ending_kind_text(enum ending_kind k);
 struct endings {
     struct outcomes completed, stuck, failed;
-    struct outcomes deadlocked;  /* or stopped */
+    struct outcomes deadlocked;  /* deadlocked or stopped */
     uint64_t checks_failed;      /* stuck states in which a check did not hold */
     struct text text;            /* of the last end */
 };

@@ -1,6 +1,6 @@
-/* search/patient.c: a state is kept, anew after 1, 2, 4, 8, … steps, and the run waits for it to come
- * back. A run that always lets the party move that has waited longest goes round its loops in step, so
- * that this takes few steps where a random run would take as many as there are states. */
+/* search/patient.c: keeps a state, anew after 1, 2, 4, 8, … steps, and waits for it to come back. The
+ * party that has waited longest always moves, so loops run in step and a cycle closes after few steps,
+ * where a random run would need as many as there are states. */
 #include "search/patient.h"
 
 #include <string.h>
@@ -11,13 +11,13 @@
 #include "search/fair_round.h"
 
 #define STEPS_PER_LOOK 256u               /* at the clock */
-#define LEDGER_BYTES ((size_t)1 << 20)    /* of past states, to which the run never goes back */
-#define MOST_STARVING 16u                 /* rounds that starve somebody before no better one is expected */
+#define LEDGER_BYTES ((size_t)1 << 20)    /* room for past states, to which the run never returns */
+#define MOST_STARVING 16u                 /* rounds with a starved agent before the search for a better one ends */
 
-/* A party by its number, which it gets when it is seen first. */
+/* A party by its number, assigned when it is first seen. */
 struct waiting_party {
     uint64_t moved; /* the step in which it moved last, or was seen first */
-    uint32_t lane;  /* which of its threads is next, where that is asked */
+    uint32_t lane;  /* the next of its threads, where there is a choice */
 };
 
 struct patient {
@@ -28,13 +28,13 @@ struct patient {
     struct names numbers;        /* of parties */
     struct waiting_party *v;     /* owned */
     size_t n, cap;
-    struct waiting_party *next;  /* whose step it is; NULL: nobody's in particular */
-    uint32_t turn[SITE_COUNT];   /* of steps that are nobody's */
+    struct waiting_party *next;  /* the party whose step it is; NULL: no particular one */
+    uint32_t turn[SITE_COUNT];   /* turns of steps without a party */
     unsigned *room;              /* for alternatives; owned */
     size_t cap_room;
     uint64_t print[2];           /* fingerprint of the kept state */
     uint64_t kept;               /* the step that led to the kept state */
-    unsigned starving;           /* rounds that starved somebody */
+    unsigned starving;           /* rounds that starved an agent */
     struct fair_round round;     /* since then */
 };
 

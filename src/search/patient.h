@@ -33,8 +33,8 @@ struct patient_result {
     struct agent_set starved; /* in the cycle; owned by the caller */
 };
 
-/* From the state that the machine is in. It is able to say whose each transition is
- * (machine_reduction.each), and tells agents apart. It stands where the run has led to. */
+/* Runs from the present state and leaves the machine where the run ends. The machine must know the owner
+ * of each transition (machine_reduction.each) and distinguish agents. */
 struct patient_result patient_run(struct machine *m, const struct patient_options *o);
 
 #endif

@@ -1,7 +1,6 @@
-/* search/random_walks.c: random walks. A walk keeps one of its states, anew after 1, 2, 4, 8, …
- * steps, and who moved and who could since then: when it comes back to that state it has gone
- * round a cycle for certain. That costs no memory, and sees a cycle that a walk stays in for
- * long enough. */
+/* search/random_walks.c: random walks. A walk keeps one of its states, anew after 1, 2, 4, 8, … steps,
+ * and which agents moved and could move since then. When it returns to that state it has gone round a
+ * cycle. This costs no memory, and finds every cycle in which a walk stays for long enough. */
 #include "search/random_walks.h"
 
 #include <string.h>

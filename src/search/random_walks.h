@@ -18,7 +18,7 @@ struct walks_options {
     uint32_t walks;
     uint64_t seed, depth;  /* depth: steps of each walk at most */
     unsigned priorities;   /* d of walks by priorities (priorities.h); 0: what is next is random */
-    struct shard shard;    /* which of the walks are taken */
+    struct shard shard;    /* selects the walks to take */
     uint64_t until;        /* platform_now_ns; 0: no end */
     const volatile sig_atomic_t *interrupted; /* NULL: never */
 };
@@ -27,8 +27,8 @@ struct walks_options {
 struct walk_rounds {
     uint64_t walks;
     uint64_t choices;      /* of the shortest path to the end of such a round, and */
-    uint32_t walk;         /* whose path it is, */
-    uint64_t begin, steps; /* the steps before the round, and behind it */
+    uint32_t walk;         /* the walk with its path */
+    uint64_t begin, steps; /* the number of steps before the cycle, and after once around it */
 };
 /* Of the rounds that two saw, as if one had seen both. */
 void walk_rounds_unite(struct walk_rounds *to, const struct walk_rounds *from);
@@ -78,7 +78,7 @@ void walks_init(struct walks *w, struct machine *machine, const struct walks_opt
 void walks_free(struct walks *w);
 /* Can priorities lead it (walks_options.priorities)? */
 bool walks_can_lead(const struct machine *m);
-/* What was found stands in w, also when it was stopped. */
+/* The results are in w, also when the walks were stopped. */
 void walks_run(struct walks *w);
 /* By priorities: at least one walk in so many meets a bug of depth d, on average: n k^(d-1). */
 double walks_bound(const struct walks *w);
@@ -87,7 +87,7 @@ double walks_bound(const struct walks *w);
 struct walk_part {
     uint32_t walk;
     uint64_t steps; /* UINT64_MAX: all */
-    uint64_t mark;  /* a comment says that a cycle begins behind so many; UINT64_MAX: nowhere */
+    uint64_t mark;  /* a comment says that a cycle begins after so many steps; UINT64_MAX: none */
 };
 /* Takes it again: its choices, or a list of them that can be replayed (choice/choice.h). The
  * machine is where they lead to. */

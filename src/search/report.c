@@ -40,7 +40,7 @@ void report_unite(struct report_part *to, const struct report_part *from)
 
 /* ---- pieces ---- */
 
-/* Bytes outside ASCII stand for themselves. */
+/* Bytes outside ASCII are written as they are. */
 static void put_string(struct text *out, const char *s)
 {
     text_puts(out, "\"");

@@ -176,8 +176,7 @@ static bool read_object(struct reading *r, const struct members *m, void *to)
     return take(r, JSON_OBJECT, m->what) && read_members(r, m, to);
 }
 
-/* Reads a list: each of its values, which begin with this piece, by a function that is called
- * behind it. */
+/* Reads a list. Each value begins with this piece, and the function is called after the piece. */
 struct list {
     enum json_piece begins;
     const char *what;

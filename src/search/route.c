@@ -27,7 +27,7 @@ void route_free(struct route *r)
     codec_free(&r->picks);
 }
 
-/* Nothing is known behind the state at i. */
+/* Nothing is known after the state at i. */
 static void cut(struct route *r, size_t i)
 {
     r->n = i + 1;

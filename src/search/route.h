@@ -29,9 +29,9 @@ void route_free(struct route *r);
 /* The machine goes there, and the ledger is written. False: these choices lead nowhere, or to
  * another state. */
 bool route_go(struct route *r, const struct box_entry *e);
-/* It has taken a step from the state behind so many, by these choices; the ledger is written. */
+/* Records a step from the state after so many steps, by these choices; the ledger is written. */
 void route_add(struct route *r, size_t steps, const struct choice_tree *t);
-/* The state behind so many steps, as it can be sent elsewhere. */
+/* The state after so many steps, in a form that can be sent elsewhere. */
 struct box_entry route_entry(const struct route *r, size_t steps, const uint64_t print[2]);
 /* The choices up to where the machine is, as a list that can be replayed (choice/choice.h), owned by
  * the caller. NULL: there is no room for a file. */

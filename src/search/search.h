@@ -21,8 +21,8 @@ struct search_limits {
 /* What a search is given besides its machine. */
 struct search_options {
     struct search_limits limits;
-    bool try_one;     /* a transition may be tried in the place of all others of its state, */
-    bool independent; /* and of independent ones one order, where the machine knows any */
+    bool try_one;     /* one transition may be tried in place of all others of its state */
+    bool independent; /* independent transitions are tried in one order, where the machine knows them */
     struct shard shard;
 };
 
@@ -35,8 +35,8 @@ struct search {
     struct endings ends;
     uint64_t steps;              /* taken, those to known states included */
     const char *stopped;         /* what ended the search early; NULL: it is complete */
-    bool over;                   /* a limit was met that lets nothing more be looked at, */
-    bool mistaken;               /* or what the machine assumed does not hold */
+    bool over;                   /* a limit has ended the search */
+    bool mistaken;               /* an assumption of the machine does not hold */
     /* of a shard: what lies before the states that it begins with (search_roots.c) */
     struct visited before;       /* with those states themselves; else empty */
     uint32_t spread;             /* how many of them are not among x->visited */
@@ -57,8 +57,8 @@ struct search {
 /* The machine and the search stay where they are. */
 void search_init(struct search *x, struct machine *machine, const struct search_options *o);
 void search_free(struct search *x);
-/* From the state that the machine is in. What was found stands in x, also when it was stopped. What
- * all shards find is all there is: stopped says of a shard whether it did its share. */
+/* Searches from the present state. The results are in x, also when the search was stopped. The results of all
+ * shards together are complete; `stopped` says whether a shard finished its share. */
 void search_run(struct search *x);
 /* States that were looked at. */
 uint64_t search_states(const struct search *x);
@@ -76,10 +76,10 @@ bool search_choices_on(struct search *x, uint32_t state, const struct choice_lis
                        uint64_t most, struct choice_list *out);
 /* Steps from the first of n states to the last. */
 struct search_steps {
-    const struct visited *states; /* whose numbers they are: */
+    const struct visited *states; /* the states to which the numbers refer */
     const uint32_t *v;
     size_t n;
-    const size_t *parties;        /* whose turn the step to each state is (machine_party); NULL: anybody's */
+    const size_t *parties;        /* the party of the step to each state (machine_party); NULL: any */
 };
 /* Their choices. The search began with the first state. False: one of the steps was not found. */
 bool search_follow(struct search *x, const struct search_steps *steps, struct choice_list *out);

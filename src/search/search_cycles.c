@@ -7,7 +7,7 @@ struct movable {
     struct agent_set now, before; /* in the state that is entered, and in the one before it */
 };
 
-/* Of a step that is known who can move behind it is known, too. */
+/* A known step includes the agents that can move after it. */
 static void find_movable(const struct path *p, struct movable *can)
 {
     struct machine *m = p->x->machine;

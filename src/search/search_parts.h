@@ -8,35 +8,35 @@
 
 /* ---- search.c ---- */
 
-/* The state that the machine is in now, reached from its parent by so many choices. NO_STATE: there
- * are as many states as the limit allows already, and the search is over. */
+/* Visits the present state, reached from its parent by so many choices. NO_STATE: the limit of states is
+ * reached, and the search is over. */
 uint32_t search_meet(struct search *x, uint32_t parent, uint32_t choices, bool *known);
-/* The same of a state whose fingerprint is known. */
+/* The same for a state whose fingerprint is known. */
 uint32_t search_meet_print(struct search *x, const struct met *m, bool *known);
-/* The run that stands in this state is over. */
+/* Records that the run ends in this state. */
 void search_end(struct search *x, uint32_t state);
-/* To be called before each step: shows progress; true: a limit ends the search. */
+/* Called before each step: shows progress. True: a limit ends the search. */
 bool search_limited(struct search *x);
 
-/* To be called now and then: does what the machine assumes not hold? Then the search is over. */
+/* Called from time to time: ends the search if an assumption of the machine does not hold. */
 void search_doubt(struct search *x);
 
 /* Can steps be known (path.knows)? */
 bool search_knows(const struct search *x);
 
-/* ---- search_path.c: the path that a search is on, and what is to be tried in its states ---- */
+/* ---- search_path.c: the path of a search, and what to try in its states ---- */
 
 /* Sleep sets (P. Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996,
- * chapter 5). Once everything behind a transition is known, it sleeps behind its siblings until one
- * is taken that it depends on: what it leads to there is reached from where it was taken. */
+ * chapter 5). Once everything after a transition is known, it sleeps after its siblings until one is taken on
+ * which it depends: its successors there are reached from where it was taken. */
 enum sleep {
     AWAKE,        /* to be taken */
     ASLEEP,       /* taken before this state */
-    TAKEN,        /* taken in this state, nothing is left behind it */
+    TAKEN,        /* taken in this state; everything after it is done */
     TAKEN_BEFORE  /* taken when this state was entered another time */
 };
 
-/* What a step did: who moved, and reads (machine.h). */
+/* The effect of a step: moved agents, and reads (machine.h). */
 struct step_sets {
     struct agent_set moved, late, fresh;
 };
@@ -58,28 +58,28 @@ struct frame {
 
 struct path {
     struct search *x;
-    bool apart;              /* an entry for each transition; else one for all of a state */
-    bool sleeping;           /* and those that sleep are left out */
-    bool knows;              /* steps that are known are not taken (path_meet is used) */
+    bool apart;              /* an entry for each transition; false: one for all of a state */
+    bool sleeping;           /* sleeping transitions are left out */
+    bool knows;              /* known steps are not taken (path_meet is used) */
     struct frame *v;         /* frames keep their arrays when they are used again */
     size_t n, cap;
-    unsigned char *sleep;    /* enum sleep, by entry; */
+    unsigned char *sleep;    /* enum sleep, by entry; owned */
     struct entry_step {
         uint64_t key[2];
-        struct known_step *known; /* that had the key last; NULL: not looked for */
-    } *keys;                 /* of its step, if it is confined and awake; else 0, 0 */
+        struct known_step *known; /* the last step with the key; NULL: not looked up */
+    } *keys;                 /* key of the entry's step, if it is confined and awake; else 0, 0 */
     uint32_t *was;           /* room for entries that are followed */
     size_t nentries, cap_sleep, cap_keys, cap_was;
-    uint32_t *asleep;        /* ids of transitions that sleep behind the step that was taken */
+    uint32_t *asleep;        /* ids of transitions that sleep after the step taken */
     size_t nasleep, cap_asleep;
     struct known_steps steps;
-    struct confined confined;       /* the last step, as far as it is said to be; n 0: it is not */
-    struct known_step *known; /* the last step, if it was known, so that the machine has not taken it; */
-    struct known_step *kept;  /* or if it has, and the step is known now; else NULL, both */
+    struct confined confined;       /* what the last step is confined to; n 0: it is not confined */
+    struct known_step *known; /* the last step, if it was known and so not taken; else NULL */
+    struct known_step *kept;  /* the last step, if it was taken and is known now; else NULL */
 };
 
 void path_free(struct path *p);
-/* Who sleeps from now on. */
+/* Sets the sleeping transitions. */
 void path_set_asleep(struct path *p, const uint32_t *ids, size_t n);
 bool path_sleeps(const struct path *p, uint32_t id);
 uint32_t path_id(const struct path *p, size_t entry);
@@ -87,24 +87,24 @@ static inline struct frame *path_top(const struct path *p)
 {
     return &p->v[p->n - 1];
 }
-/* The state that the last step led to, or that the ledger was written in, is entered: the entries of
- * p->asleep sleep, the others are awake. The machine stands in it. */
+/* Enters the present state, to which the last step led or in which the ledger was written: the entries of
+ * p->asleep sleep, the others are awake. */
 struct frame *path_push(struct path *p, uint32_t state);
 void path_pop(struct path *p);
-/* Is there something in the state on top that is to be tried? Not beyond the limit of depth. */
+/* Does the state on top have an entry left to try, within the limit of depth? */
 bool path_has_next(struct path *p);
-/* Takes it. The ledger is to be written, and p->asleep is who sleeps behind it. */
+/* Takes it and sets p->asleep to the transitions that sleep after it. The ledger must then be written. */
 enum machine_status path_step(struct path *p);
-/* The state that the step leads to is met. The ledger is written, unless the step is known. */
+/* Visits the state after the step. The ledger is written, unless the step is known. */
 uint32_t path_meet(struct path *p, bool *known);
-/* Who moved in the step; and its reads: NULL, where the machine has none that are late. */
+/* The agents that moved in the step, and its reads: NULL where the machine has no late reads. */
 const struct agent_set *path_moved(const struct path *p);
 const struct agent_set *path_late(const struct path *p);
 const struct agent_set *path_fresh(const struct path *p);
-/* The state on top is tried from the beginning, and nothing is tried alone there. */
+/* Tries the state on top from the beginning, with no transition in place of all. */
 void path_try_all(struct path *p);
-/* The same, if the step that was taken was tried alone and got stuck: others could do so as well, and
- * that would be another end. The step does not count, and will be taken again. */
+/* The same, if the last step was tried in place of all and got stuck, because another one getting stuck
+ * would be another end. The step does not count, and will be taken again. */
 bool path_retries(struct path *p, enum machine_status status);
 
 /* ---- search_roots.c ---- */
@@ -112,7 +112,7 @@ bool path_retries(struct path *p, enum machine_status status);
 /* A state that a search begins with. */
 struct root {
     struct codec picks; /* that lead to it, a number each */
-    uint32_t before;   /* which of x->before it is; NO_STATE: the first state */
+    uint32_t before;   /* index in x->before; NO_STATE: the first state */
     uint32_t level;    /* steps from the first state to it */
     uint32_t *asleep;  /* ids of transitions that are taken elsewhere; owned */
     size_t nasleep, cap_asleep;
@@ -136,7 +136,7 @@ bool search_start(struct search *x, const struct roots *r, size_t i, struct star
 
 /* ---- search_cycles.c, search_sleep.c ---- */
 
-/* Every step out of every state behind the roots, depth first, and the cycles (6.5). */
+/* Takes every step of every state after the roots, depth first, and finds the cycles (6.5). */
 void search_all(struct search *x, const struct roots *r);
 /* Every state, but of independent steps one order. False: there is a cycle, and nothing that was
  * found counts. Nor does it, of both, where the machine was mistaken. */

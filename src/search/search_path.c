@@ -99,7 +99,7 @@ static void find_entries(struct path *p, struct frame *f)
     memset(p->keys + f->first, 0, f->n * sizeof *p->keys);
 }
 
-/* The same, told from the entries of the state before. False: that cannot be done. */
+/* The same, derived from the entries of the state before. False: that is impossible. */
 static bool follow_entries(struct path *p, struct frame *f)
 {
     struct machine *m = p->x->machine;
@@ -121,7 +121,7 @@ static bool follow_entries(struct path *p, struct frame *f)
     return f->n > 0;
 }
 
-/* The state behind a confined step has been looked at: what of it is so behind each of the kind? */
+/* Keeps what the state after a confined step has in common with those after other steps of the kind. */
 static void keep_entries(struct path *p, const struct frame *f)
 {
     const struct machine *m = p->x->machine;

@@ -1,10 +1,9 @@
-/* search/search_roots.c: where a search begins. Several shards share the same roots, and each
- * searches what is behind its own, which lie side by side: what is behind neighbours is mostly the
- * same. From the first state on, level by level, every step is taken, until there are enough
- * states. What sleeps behind a step (search_parts.h) sleeps in the root, too: another root leads
- * there. A state from which a step leads back to its own level or before it is a root itself: so
- * steps between states before the roots lead from one level to the next only, and every cycle is
- * behind a root. */
+/* search/search_roots.c: where a search begins. Several shards share the same roots. Each shard searches
+ * from its own roots, which are neighbours, because neighbours mostly reach the same states. From the
+ * first state on, level by level, every step is taken, until there are enough states. A transition that
+ * sleeps after a step (search_parts.h) also sleeps in the root, because another root leads there. A
+ * state with a step back to its own level or an earlier one is itself a root. So steps between states
+ * before the roots lead from one level to the next only, and every cycle lies after a root. */
 #include <string.h>
 
 #include "search/search_parts.h"
@@ -124,7 +123,7 @@ static bool leads_back(struct spread *s, const struct root *r)
     return back;
 }
 
-/* Only what sleeps behind both steps that lead to this state sleeps there. */
+/* Only transitions that sleep after both steps that lead to this state sleep there. */
 static void narrow(struct root *r, const struct path *p)
 {
     size_t kept = 0;

@@ -13,14 +13,14 @@ struct drawn_state {
     uint32_t depth;        /* steps of a shortest way from the first state */
     uint32_t parent;       /* before it on that way; NO_STATE: it is the first */
     bool over;             /* runs end there: as */
-    enum ending_kind kind; /* one of these, */
+    enum ending_kind kind; /* the kind of end */
     uint32_t end;          /* number so much of endings_of(kind) */
 };
 
 /* A step, or several that lead from one state to another. */
 struct drawn_edge {
     uint32_t from, to;
-    char *moved;   /* owned; lines: who moves, where they stand; empty: nobody is told apart */
+    char *moved;   /* owned; lines with the moving agents and their positions; empty: not distinguished */
     char *choices; /* owned; lines: what was picked on its way, or which rules applied; perhaps empty */
 };
 

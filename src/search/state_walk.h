@@ -11,15 +11,15 @@ struct state_walk {
     void *self;
     bool narrowed;    /* of alternatives that differ in nothing but names one is enough, if the search
                          took it to be (machine_reduction.narrow) */
-    /* Which state is it that the ledger has just been written in? NO_STATE: the walk goes elsewhere.
-     * *fresh: it has not been told before. */
+    /* Returns the state in which the ledger was just written. NO_STATE: the walk turns back. *fresh: the
+     * state was not visited before. */
     uint32_t (*meet)(void *self, bool *fresh);
     void (*begins)(void *self);             /* before each step */
     void (*picked)(void *self, unsigned k); /* in a step */
-    /* The machine stands where a step has led to for the first time; the run is over there. */
+    /* The run ends in the present state, which a step has reached for the first time. */
     void (*ended)(void *self, uint32_t state);
-    /* A step was taken between two states that are told; the machine is in the first again. moved:
-     * who moved (machine.h). False: that is enough. */
+    /* A step was taken between two visited states; the machine is in the first again. moved: the agents that
+     * moved (machine.h). False ends the walk. */
     bool (*edge)(void *self, uint32_t from, uint32_t to, const struct agent_set *moved);
 };
 

@@ -40,7 +40,7 @@ static unsigned advice(struct trail *w, struct advised q)
     return k;
 }
 
-/* The pick at a place among the picks; the place moves on behind it. */
+/* The choice at a place in the list; moves the place past it. */
 static unsigned pick_at(const struct trail *w, size_t *at)
 {
     struct codec picks;
@@ -113,8 +113,8 @@ static void drop_mark(struct trail *w, size_t i)
     memmove(w->marks + i, w->marks + i + 1, (w->nmarks - i) * sizeof *w->marks);
 }
 
-/* Drops marks that stand too near to their neighbours for how far back they are. The first and the
- * last stay. */
+/* Drops marks that are too close to their neighbours for their distance from the end. The first and the last
+ * stay. */
 static void thin_marks(struct trail *w)
 {
     for (size_t i = 1; i + 1 < w->nmarks;) {
@@ -219,8 +219,8 @@ static void take_again(struct trail *w, uint64_t step, struct oracle oracle)
     w->lost = lost;
 }
 
-/* Choices of the next step from that place on are not made by hand any more. What is known of the
- * path goes on behind them. */
+/* Drops the choices made by hand for the next step from that place on. The known path continues after
+ * them. */
 static void cut_chosen(struct trail *w, size_t at)
 {
     if (w->chosen > at && w->known == w->step)
@@ -256,8 +256,7 @@ void trail_write(struct trail *w, FILE *out)
 
 /* ---- an earlier state at which something holds ---- */
 
-/* The states behind a mark, up to `end`, at which stop holds; the n-th from the last of them is
- * wanted. */
+/* Finds the states after a mark, up to `end`, at which stop holds, to return the n-th from the last. */
 struct finding {
     uint64_t n, end;
     bool (*stop)(void *self);

@@ -35,7 +35,7 @@ struct trail_choice {
 struct trail_watcher {
     void *self;
     void (*begins)(void *self);   /* a step of the path, taken for the first time or again */
-    void (*restored)(void *self); /* another state stands there */
+    void (*restored)(void *self); /* another state is at that place */
 };
 
 struct trail {
@@ -46,7 +46,7 @@ struct trail {
     size_t at;            /* of the next step's first pick */
     size_t taken;         /* while a step is taken: of its next pick */
     size_t chosen;        /* picks of the next step up to here were made by hand; or at */
-    uint64_t step, known; /* where it stands; how far the path is known */
+    uint64_t step, known; /* steps up to the present state; steps of the known path */
     struct trail_mark *marks;
     size_t nmarks, cap_marks;
     const char *lost;     /* why the list was left, until that was read; NULL: it was not */
@@ -54,7 +54,7 @@ struct trail {
 };
 
 struct trail_options {
-    enum schedule schedule;    /* who picks, */
+    enum schedule schedule;    /* the schedule that chooses */
     uint64_t seed;
     const struct source *list; /* where these recorded choices do not; NULL: there are none */
 };
@@ -68,8 +68,8 @@ bool trail_step(struct trail *w);
 /* To an earlier or later state of the known path. What the last step before it did is seen again by
  * all observers. */
 void trail_go(struct trail *w, uint64_t step);
-/* The latest state before this one, or the first, at which `stop` holds for the n-th time.
- * Interrupted: UINT64_MAX, and where it stands is any state before. */
+/* Goes back to the n-th latest state before this one at which `stop` holds, or to the first state.
+ * Interrupted: returns UINT64_MAX and stops at any earlier state. */
 uint64_t trail_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self), void *self);
 
 /* Looks for the next choice that was not made by hand: `seen` is called in the midst of the
@@ -88,7 +88,7 @@ struct trail_place {
     size_t n;             /* bytes */
     uint64_t step;
 };
-/* So many steps behind where the walk stands, by these picks. */
+/* Continues the path by so many steps from the present state, with these choices. */
 struct trail_place trail_place_behind(const struct trail *w, const struct codec *picks,
                                     uint64_t steps);
 /* To that place. What was known of the path from where it parts from this one is forgotten; what is

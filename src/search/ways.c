@@ -159,7 +159,7 @@ struct wave {
 
 struct pricing {
     struct ways *w;
-    uint32_t *cost;        /* what is counted: */
+    uint32_t *cost;        /* the cost by node */
     bool steps;            /* steps, else switches */
     const uint32_t *first; /* only along steps that are cheapest by this one, the other; NULL: all */
     struct wave now, next;

@@ -8,7 +8,7 @@
 #include "search/search.h"
 
 #define WAYS_MOST 200000u /* states that are looked at */
-#define WAYS_PARTIES 64u  /* that are told apart */
+#define WAYS_PARTIES 64u  /* most parties that are distinguished */
 
 /* What a way is to have the fewest of; of equals the fewest of the other. */
 enum ways_by { WAYS_AS_FOUND, WAYS_STEPS, WAYS_SWITCHES };
@@ -44,17 +44,17 @@ struct ways {
     uint32_t nparties;
     struct way_edge *edges;    /* owned; by their first state */
     size_t nedges, cap_edges;
-    size_t *first;             /* owned; by state its first edge, and behind the last all */
+    size_t *first;             /* owned; by state its first edge; after the last state the number of edges */
     struct way_end *ends;      /* owned */
     size_t nends, cap_ends;
     enum ways_by by;
-    uint32_t *steps, *switches; /* owned; by node: of the best way, */
+    uint32_t *steps, *switches; /* owned; by node: costs of the best path */
     struct way_step *last;      /* owned; and its last step */
 };
 
-/* Finds them. Of a search that is over and whose ends are in their final order, and that was no shard.
- * The machine is in some other state afterwards. False: there are too many states or parties, nobody is
- * told apart, or the search was interrupted or has no time left. ways_free in any case. */
+/* Finds the best paths of a finished search that was not a shard and whose ends are in their final order. It
+ * leaves the machine in another state. False: there are too many states or parties, parties are not
+ * distinguished, or the search was interrupted or has no time left. ways_free is required in any case. */
 bool ways_make(struct ways *w, struct search *x, enum ways_by by);
 void ways_free(struct ways *w);
 /* The best way to such an end; to a state. False: none is known. */

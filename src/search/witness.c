@@ -65,7 +65,7 @@ static bool follow(struct search *x, const struct search_steps *s, struct choice
     return found;
 }
 
-/* Where the search began is behind the states before the roots of its shard, if there are any. */
+/* The search began after the states before the roots of its shard, if there are any. */
 static bool go_to_root(struct search *x, const uint64_t print[2], struct choice_list *out)
 {
     uint32_t *states;
