@@ -1,6 +1,5 @@
 /* ptx_machine/agents.c: agents as numbers: first the threads, then messages, both of them as many
- * as the scenario has; behind them, in turn, operations and silent rules, of which there may always be
- * more. */
+ * as the scenario has; after them, in turn, operations and silent rules, whose number is open. */
 #include "ptx_machine/agents.h"
 
 #include <stdio.h>

@@ -19,7 +19,7 @@
 #include "machine/machine.h"
 #include "host/scenario.h"
 
-#define MOST_THREADS 65536u /* with more threads than this, who moves is not told apart */
+#define MOST_THREADS 65536u /* with more threads than this, agents are not distinguished */
 
 struct agents {
     const struct device *device;
@@ -31,8 +31,8 @@ struct agents {
     bool told_apart;   /* false: there are too many, nobody is ever in a set */
     bool silent;       /* FairSilent */
     bool watched;      /* somebody wants to know who moves; else `moved` stays empty */
-    struct agent_set moved; /* in the last step; */
-    struct agent_set late, fresh; /* and the reads that returned something old, or what is newest */
+    struct agent_set moved; /* agents moved by the last step */
+    struct agent_set late, fresh; /* its reads that returned an old value; those that returned the newest */
     struct names numbers;   /* of silent rules and reads, by what they are about, and the way back */
     struct silent_agent {
         struct silent_view rule;
@@ -69,14 +69,14 @@ size_t agents_party(const struct agents *p, size_t agent, bool apart);
 
 /* ---- starvation.c: agents back to who they are ---- */
 
-/* A line for each warp with threads among these agents and each place where they stand, for each
- * warp and instruction whose operations are among them, for each message, and for each silent rule.
- * The device is in a state of the cycle that starves them. */
+/* A line for each warp with threads among these agents and each of their positions, for each warp and
+ * instruction with operations among them, for each message, and for each silent rule. The device is in a
+ * state of the cycle that starves them. */
 void agents_describe(const struct agents *p, const struct agent_set *starved, struct text *out);
 /* What an active thread executes next, or an inactive one once it is active again. */
 uint32_t agents_lane_pc(const struct warp *w, unsigned lane);
-/* Where a thread stands (machine_kind.position). False: its block is not on the device, or it is
- * at the end; or the agent is no thread. */
+/* The position of a thread (machine_kind.position). False: its block is not on the device, the thread has
+ * ended, or the agent is not a thread. */
 bool agents_position(const struct agents *p, size_t agent, struct machine_position *at);
 
 #endif

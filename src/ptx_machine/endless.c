@@ -23,7 +23,7 @@ struct said {
 
 /* Where a warp was seen to move since the run kept a state. */
 struct seen_warp {
-    uint64_t kept;     /* which of those states that was */
+    uint64_t kept;     /* the number of that state */
     lane_mask moving;
     uint32_t first, last;
 };
@@ -73,7 +73,7 @@ static enum warp_wait waits_for(const struct warp *w, unsigned lane)
     return w->exec.threads != NULL ? look_thread_waits(w, lane) : look_warp_waits(w);
 }
 
-/* The range of a cycle is shown by lines: what the control model adds stands in none. */
+/* The range of a cycle is given in lines; instructions added by the control model have none. */
 static void narrow_range(struct endless_warp *e)
 {
     const struct instr *v = e->program->instrs;
@@ -205,7 +205,7 @@ static void take_search(struct finder *f)
 
 /* ---- both ---- */
 
-/* With too many threads nobody's turns are told apart, so that no cycle is known to be fair. */
+/* With too many threads agents are not distinguished, so no cycle is known to be fair. */
 static enum endless_answer answer_of(const struct endless *e, bool told_apart)
 {
     const bool fair = told_apart && (e->fair || e->fair_cycles > 0);

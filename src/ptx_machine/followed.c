@@ -1,7 +1,7 @@
-/* ptx_machine/followed.c: the entries of a state that a confined step leads to, told from those of
- * the state before it. Such a step touches its warp, its registers and its operations
- * (docs/exploring.md, Known steps): entries of others are what they were, but for how many there
- * are beside them, and so which questions lead there. */
+/* ptx_machine/followed.c: derives the entries of the state after a confined step from those of the state
+ * before. Such a step touches its warp, its registers and its operations (docs/exploring.md, Known
+ * steps). The entries of others stay the same, except the number of their neighbours, and so the queries
+ * that lead to them. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -79,7 +79,7 @@ static struct reduced *own(const struct followed *f, size_t i)
     return &r->v[l->at];
 }
 
-/* Their answers: a unit for each processor; threads of a warp that go apart share its place. */
+/* Their answers: a unit for each processor; diverged threads of a warp share its place. */
 static void number(const struct followed *f)
 {
     unsigned unit = 0, which = 0;
@@ -118,7 +118,7 @@ static void count_questions(const struct followed *f)
     }
 }
 
-/* ---- one behind the other ---- */
+/* ---- appending entries ---- */
 
 /* Entries of the state before, without those of the warp that stepped, and its new ones. */
 struct merge {

@@ -20,9 +20,9 @@ struct ptx_machine;
 struct preemptions {
     bool on;
     uint32_t most;  /* preempting steps of a run */
-    uint64_t last;  /* who moved last and can go on; NO_PARTY: whoever comes preempts nobody */
+    uint64_t last;  /* the party that moved last and can continue; NO_PARTY: the next one preempts none */
     uint32_t used;  /* preempting steps so far */
-    uint64_t mover; /* of the present step, as far as was heard of it, */
+    uint64_t mover; /* the agent of the present step, as far as it is known */
     bool heard;     /* if anything was */
     bool left_out;  /* some step was, in some state */
 };

@@ -1,6 +1,5 @@
 /* ptx_machine/ptx_machine.c: the host's lines and the device's steps as one sequence of states.
- * The host goes on as soon as what it waits for has come; which line it stands at is part of the
- * state. */
+ * The host continues as soon as its wait is over; its present line is part of the state. */
 #include "ptx_machine/ptx_machine.h"
 
 #include "base/mem.h"
@@ -55,7 +54,7 @@ static void see_operations(struct ptx_machine *x, const struct warp_event *e)
         see_operation(x, w, op);
 }
 
-/* In profile sc an operation acts in the step that issues it, and is never in flight behind that. */
+/* In profile sc an operation acts in the step that issues it, so it is never in flight after it. */
 static void see_acting(struct ptx_machine *x, const struct memop *op)
 {
     const struct warp *w = op == NULL ? NULL : look_owner(x->session->device, op->window);

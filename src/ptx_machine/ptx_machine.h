@@ -11,7 +11,7 @@
 
 struct ptx_machine;
 
-/* What is told of a run that hangs besides who waits for what: bytes that tell its ends apart. */
+/* Further bytes that distinguish the ends of runs that hang, besides which threads wait for what. */
 struct hung_values {
     void (*put)(void *self, const struct ptx_machine *x, struct text *out); /* NULL: nothing */
     void *self;
@@ -23,9 +23,9 @@ struct ptx_machine {
     struct session *session;
     struct scenario *scenario;
     struct scenario_results results;
-    const struct target *prints;  /* whose final values are the outcome; not owned */
+    const struct target *prints;  /* buffers whose final values are the outcome; not owned */
     size_t nprints;
-    struct hung_values hung;      /* behind the NUL that ends the reason; set before it is opened */
+    struct hung_values hung;      /* appended after the NUL that ends the reason; set before it is opened */
     size_t action;                /* the host's next line */
     struct agents agents;         /* who moves */
     struct reducer reducer;       /* reducer.on: all, unless somebody says otherwise */
@@ -46,8 +46,8 @@ static inline const struct ptx_machine *const_ptx_machine_of(const struct machin
  * contexts, programs and buffers first, then goes on to where it has to wait. results, prints and
  * nprints are set before. False: an error is in the session's diagnostics. */
 bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario *scenario);
-/* The same of a session in the midst of its run: the host stands at that action of the scenario, and
- * no later one makes a context, a program or a buffer. */
+/* The same for a session in the middle of its run: the host is at that action of the scenario, and no
+ * later one makes a context, a program or a buffer. */
 void ptx_machine_adopt(struct ptx_machine *x, struct session *s, struct scenario *scenario,
                        size_t action);
 /* Does the action make one? */
@@ -56,7 +56,7 @@ void ptx_machine_close(struct ptx_machine *x);
 /* Observers that a session of this space needs from the start. */
 struct engine_observer ptx_machine_observer(struct ptx_machine *x);
 struct memory_observer ptx_machine_memory_observer(struct ptx_machine *x);
-/* Appends the values of what is printed as they are now, one behind the other. self: unused. */
+/* Appends the present values of all printed buffers. self: unused. */
 void ptx_machine_values(void *self, const struct ptx_machine *x, struct text *out);
 /* What the host waits for is over; memory comes to rest. */
 bool ptx_machine_resting(const struct ptx_machine *x);

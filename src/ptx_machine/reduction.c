@@ -6,7 +6,7 @@
 #include "program/lanes.h"
 #include "ptx_machine/ptx_machine.h"
 
-#define RANKS 255u   /* operations of one warp that are told apart */
+#define RANKS 255u   /* most operations of one warp that are distinguished */
 #define THREADS 64u  /* of a warp */
 #define OF_A_WARP (1 + RANKS + THREADS)
 
@@ -102,7 +102,7 @@ static bool relies_on_access(struct ptx_machine *x, const struct transition *t)
     return true;
 }
 
-/* Of threads that go apart one, which path.thread then picks. */
+/* One of several diverged threads, which path.thread selects. */
 static bool relies_on_step(struct ptx_machine *x, struct transition *t)
 {
     const unsigned n = transition_threads(x->session->device, t);
@@ -135,8 +135,8 @@ static bool may_abort(const struct ptx_machine *x)
     return false;
 }
 
-/* Does a thread exit while its warp has operations in flight? Within a bound of preemptions that is not taken
- * alone: whether its party can go on looks different behind it. */
+/* Does a thread exit while its warp has operations in flight? Within a bound of preemptions such a step
+ * is not taken alone, because it changes whether its party can continue. */
 static bool leaves_operations(const struct ptx_machine *x, const struct transition *t)
 {
     const struct warp *w = t->warp;
@@ -226,9 +226,9 @@ static bool has_waiting(const struct memory *m, const struct warp *w)
     return op != NULL;
 }
 
-/* What touches nothing but its warp depends on nothing else, but where blocks and their memory are.
- * It reads constant memory for an operation, which the host may write. Whether an operation that
- * waits can go on, and so is among what can be tried behind the step, depends on others. */
+/* A step that touches only its warp depends on nothing else, except the places of blocks and their
+ * memory. For an operation it reads constant memory, which the host may write. Whether a waiting
+ * operation can continue, and so can be tried after the step, depends on others. */
 static bool is_confined(const struct ptx_machine *x, const struct transition *t)
 {
     return !x->reducer.heard && (t->op == NULL || t->op->kind == MEMOP_REG) &&
@@ -423,7 +423,7 @@ static void select_entry(struct machine *m, size_t entry)
     r->next = entry == ALL_TRANSITIONS ? (struct reduced){ .all = true } : *reducer_at(r, entry);
 }
 
-/* Of several blank processors the first stands for all. */
+/* The first of several blank processors represents all. */
 static unsigned one_blank(const struct device *d, unsigned n, unsigned *out)
 {
     unsigned kept = 0;

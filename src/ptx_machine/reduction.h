@@ -19,43 +19,43 @@ struct reductions {
 
 #define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true, true })
 
-/* Where a transition stands among those of its state: processor by processor first operations, then
- * warps, both by age. All that has no place of its own, the silent rules, comes last. */
+/* The place of a transition among those of its state: for each processor first operations, then warps,
+ * both by age. Silent rules, which have no place of their own, come last. */
 struct place_among {
     unsigned processor;
     bool steps;   /* a warp, or a thread of it */
     uint64_t age; /* the operation's serial number, or the warp's place: the same along a path */
 };
 
-/* A transition of a state, with whatever it chooses on its way; or all of them. */
+/* A transition of a state with all its choices, or all transitions. */
 struct reduced {
     bool all;
-    struct transition_path path; /* that leads to it; what is left open is tried in every way */
-    size_t warp;                 /* whose it is, plus one (agents_warp_number); 0: no warp's */
+    struct transition_path path; /* choices that lead to it; all alternatives of others are tried */
+    size_t warp;                 /* the number of its warp plus one (agents_warp_number); 0: none */
     struct place_among place;
-    uint32_t number;             /* the same in all states in which it is not taken; 0: none; */
-    uint32_t id;                 /* and 0 if it depends on every other */
+    uint32_t number;             /* the same in all states in which it is not taken; 0: none */
+    uint32_t id;                 /* the number, or 0 if it depends on every other */
     enum transition_reach reach;
     struct footprint touched;
-    size_t part;                 /* of the state: what it is confined to, with the next; 0: nothing; */
-    size_t block;                /* and its block's; 0: not so */
-    uint32_t questions;          /* that lead to it */
+    size_t part;                 /* the part of the state to which it is confined, with the next; 0: none */
+    size_t block;                /* the part of its block; 0: not confined */
+    uint32_t questions;          /* number of queries that lead to it */
     struct mover mover;
 };
 
-/* Where an entry of the stack is: several may be in one place. */
+/* The place of an entry of the stack; several entries may share one. */
 struct listed {
     uint32_t at;
-    uint32_t below; /* of a state's last entry: all that those up to it need lies below this place */
+    uint32_t below; /* of a state's last entry: all places up to it lie below this one */
 };
 
 struct reducer {
     struct reductions on;
-    struct reduced *v;     /* owned, both */
-    struct listed *list;   /* the stack: */
-    size_t n, cap;         /* of it; */
-    size_t nv, cap_v;      /* and of v */
-    struct reduced next; /* which of them the next step is */
+    struct reduced *v;     /* owned */
+    struct listed *list;   /* the stack; owned */
+    size_t n, cap;         /* sizes of `list` */
+    size_t nv, cap_v;      /* sizes of `v` */
+    struct reduced next; /* the entry of the next step */
     bool heard;          /* every step is reported, so none may be skipped */
     bool asks;           /* the order in which threads issue accesses matters (--check init) */
 };

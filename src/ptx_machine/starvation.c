@@ -15,7 +15,7 @@ static void put_lanes(struct text *out, const struct warp *w, lane_mask lanes)
     show_mask(out, lanes, w->lanes);
 }
 
-/* ---- where threads stand ---- */
+/* ---- positions of threads ---- */
 
 /* The warp of a block with that number among those of all launches; NULL: it is of another block. */
 static const struct warp *warp_of(const struct agents *p, const struct block *b, uint32_t number)
@@ -40,7 +40,7 @@ static const struct warp *find_warp(const struct agents *p, uint32_t number)
     return w;
 }
 
-/* Of an inactive thread this stands in the topmost token that frees it. */
+/* For an inactive thread the topmost token that frees it has this. */
 uint32_t agents_lane_pc(const struct warp *w, unsigned lane)
 {
     const struct exec_state *s = &w->exec;

@@ -4,9 +4,9 @@
 #include "base/hash.h"
 #include "base/mem.h"
 
-#define WORD_BITS 2u     /* pieces are words at first, */
+#define WORD_BITS 2u     /* pieces are words at first */
 #define MOST_BITS 63u
-#define PATIENCE 32u     /* and after so many mistakes four times as large with each */
+#define PATIENCE 32u     /* after so many mistakes each further one makes pieces four times as large */
 #define FIRST_ENTRIES 256u
 
 void unshared_free(struct unshared *u)

@@ -9,7 +9,7 @@
 
 /* A word, or, where a search was mistaken often, a larger piece of memory. */
 struct word_use {
-    uint64_t place;    /* its number among those of its size; */
+    uint64_t place;    /* its number among the pieces of its size */
     uint32_t thread;   /* who accessed it first, not 0; 0: the entry is free */
     bool several;      /* others did, too */
     bool written;
