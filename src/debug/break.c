@@ -1,5 +1,5 @@
-/* debug/break.c: breakpoints: when they stop the session, and the commands that set, list, change
- * and delete them. Where they may be stands in locate.c. */
+/* debug/break.c: breakpoints: when they stop the session, and the commands that set, list, change and delete
+ * them. locate.c finds their places. */
 #include "debug/step.h"
 
 #include <string.h>
@@ -77,7 +77,7 @@ static bool arrives_at_origin(const struct breakpoint *b, const struct heard_war
 
 /* ---- conditions about values that loads have not brought yet ---- */
 
-/* At the first of the instructions of a line that stand in a row. */
+/* At the first of consecutive instructions of a line. */
 static bool stands_there(const struct breakpoint *b, const struct program *p, uint32_t pc)
 {
     if (b->kind == BREAK_ADDRESS)
@@ -129,7 +129,7 @@ void breakpoints_begin(struct stepping *x)
     }
 }
 
-/* Has a load come for one that still stands there, or has it gone on without? */
+/* Has the load arrived for a warp that is still there, or has the warp moved on without it? */
 static bool hit_by_load(struct stepping *x, struct breakpoint *b, struct warp_id *place)
 {
     for (size_t i = 0; i < b->nwaiting; i++) {

@@ -202,7 +202,7 @@ static bool help(struct stepping *x, struct scan *s)
 
 /* ---- a line ---- */
 
-/* The error, and below it the line and a caret where the error is behind the command's name. */
+/* The error, and below it the line and a caret if the error is after the command's name. */
 static void say_error(const struct source *line, size_t name, const struct diagnostic *d)
 {
     printf("error: %s\n", d->message);

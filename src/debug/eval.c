@@ -1,4 +1,4 @@
-/* debug/eval.c: values and how they combine. The grammar stands in eval_read.c. */
+/* debug/eval.c: values and how they combine. eval_read.c has the grammar. */
 #include "debug/eval_node.h"
 
 #include <string.h>

@@ -28,8 +28,8 @@ struct eval_node;
 struct eval {
     struct eval_node *nodes; /* owned; the root is the last one; n 0: there is no expression */
     size_t n, cap;
-    bool of_threads;         /* it needs a warp, */
-    bool by_lane;            /* and may differ from lane to lane */
+    bool of_threads;         /* the expression needs a warp */
+    bool by_lane;            /* the value may differ between lanes */
     bool waits;              /* evaluated last, it had no value because of such a load */
 };
 
@@ -42,7 +42,7 @@ struct eval_place {
     const struct warp *warp;
     struct look_grid grid;
     unsigned lane;
-    bool stored; /* registers as they stand there, whatever is on its way to them */
+    bool stored; /* the present values of registers, even while loads to them are in flight */
 };
 /* EVAL_NONE: it has no value there: *why says why not. */
 struct eval_value eval_at(struct stepping *x, struct eval *e, const struct eval_place *at,

@@ -17,7 +17,7 @@ struct eval_node {
     uint32_t a, b;           /* operands; of a name: its index, of an address: that */
     struct eval_value value; /* constant */
     char *name;              /* owned */
-    enum type type;          /* behind the colon; TYPE_NONE: its own */
+    enum type type;          /* the type after the colon; TYPE_NONE: its own */
     /* What the name means in the program that was met last. */
     const struct program *program;
     const struct reg *reg;

@@ -55,7 +55,7 @@ void step_set_focus(struct stepping *x, const struct warp_id *p)
     x->listed = 0;
 }
 
-/* A warp that is stuck stands in the midst of a step: nowhere. */
+/* A stuck warp is in the middle of a step, so it has no position. */
 void kernels_put_focus(struct stepping *x)
 {
     struct text line = { NULL, 0, 0 };

@@ -66,7 +66,7 @@ static uint64_t newest(const struct device *d)
     return serial;
 }
 
-/* The n youngest blocks; their warps stand at their first instruction. */
+/* The n youngest blocks, whose warps are at their first instruction. */
 static void hear_issued(struct hearing *h, uint64_t n)
 {
     const uint64_t last = newest(h->device);
@@ -198,8 +198,8 @@ static void own_windows(struct hearing *h, const struct look_grid *g, const stru
                   (struct window_owner){ place_in(g, b, k), g->program });
 }
 
-/* Restoring tells of functions too, which nobody asked for. Deaf, it is the present state that
- * stands there again, and the last step is still the last. */
+/* Restoring also reports functions, which are not wanted here. Without reports the present state comes
+ * back, and the last step stays the last. */
 void hearing_restored(struct hearing *h)
 {
     struct look_grid g;

@@ -7,7 +7,7 @@
 #include "memory/bytes.h"
 #include "observe/trace.h"
 
-/* A step of a warp; or, with pc 0, a warp whose block was issued and which now stands at `to`. */
+/* A step of a warp; or, with pc 0, a warp whose block was issued and which is now at `to`. */
 struct heard_warp {
     struct warp_id place;
     const struct program *program;
@@ -17,7 +17,7 @@ struct heard_warp {
 
 /* An operation that writes has ended: bytes of a line from an address on. */
 struct heard_write {
-    struct warp_id place; /* whose operation */
+    struct warp_id place; /* the warp of the operation */
     enum space space;
     uint64_t address; /* global: as programs use it; shared: in the block's; else the device's */
     struct byte_mask bytes;

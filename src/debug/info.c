@@ -148,7 +148,7 @@ static void put_meetings(struct text *out, const struct warp *w)
     text_puts(out, "\n");
 }
 
-/* Those of the focused warp; of threads that go apart, lane by lane. */
+/* Those of the focused warp; lane by lane if its threads diverge. */
 static void show_tokens(struct stepping *x)
 {
     struct text out = { NULL, 0, 0 };

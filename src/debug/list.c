@@ -22,7 +22,7 @@ bool step_where(struct stepping *x, struct scan *s)
 
 #define LISTED 10u
 
-/* A line to list around, and the one where the focus stands. */
+/* A line to list around, and the line of the focus. */
 struct list_place {
     unsigned line, here;
 };
@@ -80,7 +80,7 @@ const struct source *kernels_listed(struct stepping *x, unsigned *here)
     return NULL;
 }
 
-/* Lines of a text; what stands behind the last end of a line is none. */
+/* The number of lines of a text; the text after the last end of a line does not count. */
 static size_t lines_of(const struct source *s)
 {
     return s->nlines - (s->nlines > 1 && s->lines[s->nlines - 1] == s->size);
@@ -102,7 +102,7 @@ static bool put_lines(struct stepping *x, struct scan *s, const struct source *t
 
 /* ---- the source that the PTX was made of ---- */
 
-/* The program of the focus, and where it stands; before that, where the first launch begins. */
+/* The program and position of the focus; before there is a focus, the start of the first launch. */
 static const struct program *program_here(struct stepping *x, uint32_t *pc)
 {
     const struct scenario *scenario = &x->execution.job.scenario;
@@ -150,7 +150,7 @@ static bool find_origin(const struct stepping *x, const struct program *p, uint3
     return x->listed_file != NULL;
 }
 
-/* line 0: around where the focus stands, or on behind what was listed last. */
+/* line 0: around the focus, or on after the lines listed last. */
 static bool list_origin(struct stepping *x, struct scan *s, unsigned line)
 {
     struct list_place at;

@@ -23,7 +23,7 @@ static unsigned line_with_code(const struct program *p, unsigned line)
     return best;
 }
 
-/* Is this the program's file, or its end behind a slash? */
+/* Is this the program's file, or its last part after a slash? */
 static bool is_file(const struct program *p, const struct word *file)
 {
     const char *name = p->source->name;

@@ -14,8 +14,8 @@ struct motion {
     struct stepping *x;
     const struct motion_kind *kind;
     uint64_t times;
-    uint32_t depth;     /* calls in progress in the focused warp when it began, */
-    struct origin from; /* and the line of the source where it stood; file NULL: none */
+    uint32_t depth;     /* calls in progress in the focused warp at the beginning */
+    struct origin from; /* source line at the beginning; file NULL: none */
 };
 
 /* Calls in progress in the thread of the warp that is in the most of them. */
@@ -68,8 +68,8 @@ static bool stop_focus(void *self)
     return m->x->debugged->has_stepped(m->x, true) && is_out(m, true, 1);
 }
 
-/* The line of the kernel or function where the warp stands, in the source that the PTX was made of;
- * file NULL: it is not known. */
+/* The warp's line of the kernel or function, in the source from which the PTX was compiled; file NULL: it is
+ * unknown. */
 static struct origin origin_here(const struct program *p, const struct warp *w)
 {
     struct origin v[MOST_ORIGINS];
@@ -118,12 +118,12 @@ static bool stop_breakpoint(void *self)
 
 /* What sets the motions apart. */
 static const struct motion_kind {
-    bool (*stop)(void *self); /* takes the motion */
+    bool (*stop)(void *self); /* self: the motion */
     bool backwards;
-    bool counted;     /* takes a number of times */
-    bool every;       /* each time it stops is shown, not the last alone */
-    bool keeps;       /* the focus stays where it is, */
-    bool needs_focus; /* and must be on a warp */
+    bool counted;     /* accepts a repeat count */
+    bool every;       /* shows every stop, not only the last */
+    bool keeps;       /* keeps the focus */
+    bool needs_focus; /* needs a focused warp */
 } kinds[] = {
     [MOVE_STEP] = { .stop = stop_warp, .counted = true, .every = true },
     [MOVE_STEPI] = { .stop = stop_always, .counted = true, .every = true },

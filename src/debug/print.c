@@ -1,5 +1,5 @@
-/* debug/print.c: `print`: buffers and variables, memory by its address; what threads have of
- * their own stands in step_print_thread.c. Values are written as everywhere else (host/value.h). */
+/* debug/print.c: `print`: buffers and variables, and memory by its address. print_thread.c prints what
+ * belongs to threads. Values are written as everywhere else (host/value.h). */
 #include "debug/step.h"
 
 #include <string.h>

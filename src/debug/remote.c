@@ -54,7 +54,7 @@ static bool has_stepped(const struct stepping *x, bool focused)
     return !focused;
 }
 
-/* ---- where it stands ---- */
+/* ---- the present position ---- */
 
 /* What a thread executes next; NULL: it is at its end. */
 static const struct rsp_instr *next_of(const struct rsp_machine *m, uint32_t thread)

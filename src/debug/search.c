@@ -1,5 +1,5 @@
-/* debug/search.c: `search` from where the session stands, and `jump` to what was found. Knows no
- * search of its own (search/lookahead.h). */
+/* debug/search.c: `search` from the present state, and `jump` to what was found. The search itself is in
+ * search/lookahead.h. */
 #include "debug/step.h"
 
 #include "base/interrupt.h"
@@ -257,7 +257,7 @@ bool step_jump(struct stepping *x, struct scan *s)
         return diag_error(s->diags, at, "the way there could not be written down");
     trail_jump(&x->walk, &e->place);
     if (e->kind == END_DEADLOCKED)
-        trail_step(&x->walk); /* which leads nowhere: that is how it is known */
+        trail_step(&x->walk); /* a step from a final state leads nowhere and so detects it */
     step_say_arrival(x, false);
     return true;
 }

@@ -57,7 +57,7 @@ static void obey(struct stepping *x, const struct text *line)
         step_obey(x, x->again.s);
 }
 
-/* What is typed at a terminal stands there already. */
+/* The terminal already shows what the user types. */
 static void converse(struct stepping *x)
 {
     struct text line = { NULL, 0, 0 };
@@ -232,7 +232,7 @@ static bool read(struct stepping *x, const struct invocation *v)
     return execution_read(&x->execution, v);
 }
 
-/* WarpSize is known when the options have been read; what loading tells is not part of a step. */
+/* WarpSize is known once the options are read; reports of loading are not part of a step. */
 static enum exit_status step(const struct invocation *v)
 {
     struct stepping x = { .quit = false };

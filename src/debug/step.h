@@ -28,7 +28,7 @@ enum break_kind {
     BREAK_LINE, BREAK_CUDA, BREAK_ADDRESS, BREAK_RULE, BREAK_WRITE, BREAK_WATCH
 };
 
-/* Which instructions of a program stand at a line of the source. */
+/* The instructions of a program at a line of the source. */
 struct spots {
     const struct program *program;
     bool *is_there; /* by address; owned */
@@ -38,7 +38,7 @@ struct spots {
 struct watch {
     bool is_memory;
     struct target target;
-    unsigned char *bytes;      /* owned: before the step, and behind them, after it */
+    unsigned char *bytes;      /* owned: the values before the step, then those after it */
     struct eval what;
     struct focus_place {
         struct warp_id warp;
@@ -48,7 +48,7 @@ struct watch {
     struct eval_value was[64], is[64]; /* by lane; of all threads: the first */
 };
 
-/* A warp that stands at a breakpoint whose condition is about a value that is being loaded. */
+/* A warp at a breakpoint whose condition depends on a value that is being loaded. */
 struct standing {
     struct warp_id place;
     uint32_t pc;
@@ -58,31 +58,31 @@ struct breakpoint {
     unsigned number;
     enum break_kind kind;
     bool temporary, disabled;
-    char *text;                    /* owned: as it was asked for */
-    uint64_t hits, ignored;        /* so many hits more do not stop */
+    char *text;                    /* owned: as the user wrote it */
+    uint64_t hits, ignored;        /* number of hits; how many further hits to ignore */
     const struct program *program; /* line, address of a kernel */
-    const struct source *source;   /* line, address: of this text */
+    const struct source *source;   /* line, address: the text */
     unsigned line;
-    char *file;                    /* line of a source that is no PTX; owned */
-    struct spots *spots;           /* there; owned */
+    char *file;                    /* line: of this source, if it is not PTX; owned */
+    struct spots *spots;           /* the instructions at that line; owned */
     size_t nspots, cap_spots;
     uint32_t pc;
     enum rule rule;
-    enum space space;              /* write: */
+    enum space space;              /* write: where the watched memory is */
     uint64_t address, size;
     struct watch *watch;           /* owned */
-    struct place_words place;      /* only there, */
-    struct eval condition;         /* and where this is true, if there is one: */
-    lane_mask lanes;               /* in these lanes when it was hit last */
-    bool undecided;                /* it has gone on before its loads had come */
-    struct standing *waiting;      /* before the step; owned */
+    struct place_words place;      /* stops only at this place */
+    struct eval condition;         /* stops only where this is true; it may be empty */
+    lane_mask lanes;               /* the lanes in which it was true at the last hit */
+    bool undecided;                /* the warp moved on before its loads arrived */
+    struct standing *waiting;      /* warps at it before the step; owned */
     size_t nwaiting, cap_waiting;
 };
 
 struct breakpoints {
     struct breakpoint *v; /* owned */
     size_t n, cap;
-    unsigned last; /* number given */
+    unsigned last; /* number of the last breakpoint */
 };
 
 /* The warp that commands are about, and perhaps one thread of it. */
@@ -115,10 +115,10 @@ struct debugged {
     /* What the last step did, as lines; rules: with its derivations. */
     const char *(*lines)(struct stepping *x, bool rules);
     void (*begins)(struct stepping *x);    /* a step does; and */
-    void (*restored)(struct stepping *x);  /* another state stands there */
+    void (*restored)(struct stepping *x);  /* the place has another state */
     void (*say_end)(struct stepping *x);   /* how the run ended, if it did */
     void (*follow)(struct stepping *x);    /* the focus goes to who stepped last */
-    void (*put_focus)(struct stepping *x); /* the line that says where that stands */
+    void (*put_focus)(struct stepping *x); /* the line that shows its position */
     /* Has a warp stepped (focused: the one in focus)? */
     bool (*has_stepped)(const struct stepping *x, bool focused);
     /* Does the last step stop the session, and which warp is that about (known false: none)? */
@@ -131,7 +131,7 @@ struct debugged {
                          uint64_t *bits);
     const struct subject *subjects; /* what `info` shows; name NULL: the end */
     const char *no_focus; /* the error where a command needs one */
-    /* The source, and the line where it stands (0: nowhere); NULL: there is none. */
+    /* The source and the present line (0: none); NULL: there is no source. */
     const struct source *(*listed)(struct stepping *x, unsigned *here);
 };
 extern const struct debugged debugged_kernels, debugged_structured, debugged_remote;
@@ -139,28 +139,28 @@ extern const struct debugged debugged_kernels, debugged_structured, debugged_rem
 struct stepping {
     const struct debugged *debugged;
     struct execution execution;
-    struct ptx_machine space;      /* kernels, or */
-    struct simt_machine simt;      /* a structured program, */
-    struct simt_trace simt_trace;  /* and what it does, or */
-    struct rsp_machine remote;     /* a test of remote scopes, */
-    struct rsp_trace remote_trace; /* and what it does */
+    struct ptx_machine space;      /* kernels */
+    struct simt_machine simt;      /* a structured program */
+    struct simt_trace simt_trace;  /* the trace of the structured program */
+    struct rsp_machine remote;     /* a test of remote scopes */
+    struct rsp_trace remote_trace; /* the trace of that test */
     struct trail walk;
     struct hearing hearing;
     struct breakpoints breakpoints;
     struct focus focus;
     bool ask[SITE_COUNT]; /* choices of these sites are made by hand */
-    struct lookahead found;  /* by the last search */
+    struct lookahead found;  /* results of the last search */
     bool quit;
-    unsigned listed;      /* `list` goes on behind this line; 0: around the focus */
-    bool lists_origin;    /* the source that the PTX was made of: */
-    char *listed_file;    /* this one of its files; owned; NULL: where the focus is */
+    unsigned listed;      /* `list` continues after this line; 0: around the focus */
+    bool lists_origin;    /* `list` shows the source from which the PTX was compiled */
+    char *listed_file;    /* the listed file of that source; owned; NULL: that of the focus */
     struct display *displays; /* owned */
     size_t ndisplays, cap_displays;
-    unsigned last_display; /* number given */
-    bool moved;           /* by the present command */
+    unsigned last_display; /* number of the last display */
+    bool moved;           /* the present command has moved the session */
     struct text again;    /* what an empty line repeats */
-    struct diags errors;  /* of the present command, */
-    const struct step_command *command; /* which is this */
+    struct diags errors;  /* errors of the present command */
+    const struct step_command *command; /* the present command */
 };
 
 /* ---- command.c ---- */
@@ -221,7 +221,7 @@ void breakpoints_free(struct breakpoints *b);
 /* The first from number `from` of the list on that stops the session after the last step, and the
  * warp that it is about (place.known false: none). NULL: none does. */
 struct breakpoint *breakpoints_hit(struct stepping *x, size_t from, struct warp_id *place);
-/* ID, behind `rule`. */
+/* ID, after `rule`. */
 bool breakpoint_read_rule(struct scan *s, struct breakpoint *b);
 void breakpoints_delete(struct breakpoints *b, size_t i);
 /* Takes it over; text: of the command, from the byte on. */
@@ -233,7 +233,8 @@ bool breakpoint_read_condition(struct stepping *x, struct scan *s, struct breakp
 /* Does the condition hold of some of the lanes of the warp (place.known false: of no warp)? */
 bool breakpoint_holds(struct stepping *x, struct breakpoint *b, const struct warp_id *place,
                       lane_mask lanes);
-/* A step begins: who stands at a breakpoint and waits for a load that its condition is about? */
+/* Called before a step: finds the warps at a breakpoint that wait for a load on which its condition
+ * depends. */
 void breakpoints_begin(struct stepping *x);
 /* `breakpoint 1, LOOP`, or what has changed. */
 void breakpoint_put(const struct stepping *x, const struct breakpoint *b, struct text *out);
@@ -298,7 +299,7 @@ bool print_register(struct stepping *x, struct scan *s, const struct word *name,
 bool print_special(struct stepping *x, struct scan *s, const struct word *name, bool *found);
 bool print_local(struct stepping *x, struct scan *s, const struct word *name, bool *found);
 
-/* The variable of that name: of the function where the warp stands before those of others. */
+/* The variable of that name: first of the warp's function, then of others. */
 const struct variable *print_find_local(const struct program *p, const struct warp *w,
                                         const struct word *name);
 /* Bytes of a variable in local memory, as a thread has it. False: it does not. */

@@ -50,7 +50,7 @@ static bool has_stepped(const struct stepping *x, bool focused)
     return !focused;
 }
 
-/* ---- where it stands ---- */
+/* ---- the present position ---- */
 
 /* The statement on top of a stack; NO_SIMT: a token, or nothing. */
 static uint32_t statement_on_top(const struct simt_stack *s)

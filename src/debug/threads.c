@@ -21,7 +21,7 @@ static bool same_calls(const struct warp *w, unsigned a, unsigned b)
     return true;
 }
 
-/* As the source has the name, if that can be told. */
+/* The name as in the source, if it is known. */
 static void put_call(uint32_t number, const char *name)
 {
     struct text out = { NULL, 0, 0 };
@@ -42,7 +42,7 @@ static void put_calls(const struct warp *w, const struct look_grid *g, unsigned 
     put_call(number, g->program->functions[g->function].name);
 }
 
-/* Lanes in the same calls stand together. */
+/* Lanes in the same calls are listed together. */
 void step_show_calls(struct stepping *x)
 {
     struct look_grid g;
@@ -77,7 +77,7 @@ bool step_calls(struct stepping *x, struct scan *s)
 
 /* ---- registers ---- */
 
-/* Those of the function where the warp stands that have a place: a line each as `print` has it. */
+/* The variables of the warp's function that have a place, a line each as by `print`. */
 void step_show_registers(struct stepping *x)
 {
     struct diags unheard = { .n = 0 };

@@ -214,7 +214,7 @@ static bool read_what(struct stepping *x, struct scan *s, struct watch *w)
     return true;
 }
 
-/* It is compared from here on: the session may stand in the midst of a step. */
+/* The comparison starts here, because the session may be in the middle of a step. */
 bool step_watch(struct stepping *x, struct scan *s)
 {
     struct breakpoint b = { .kind = BREAK_WATCH, .watch = mem_new(sizeof *b.watch) };

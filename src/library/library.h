@@ -1,5 +1,5 @@
-/* library/library.h: the machine behind warpstep/warpstep.h, a host of its own: what is loaded and
- * launched, who listens, and the space of its states. Each file implements a part of that header. */
+/* library/library.h: the machine of warpstep/warpstep.h, with a host of its own: programs, launches,
+ * listeners, and the state space. Each file implements a part of that header. */
 #ifndef WS_LIBRARY_LIBRARY_H
 #define WS_LIBRARY_LIBRARY_H
 
@@ -56,7 +56,7 @@ struct warpstep {
     struct warpstep_oracle oracle; /* pick NULL: the schedule */
     struct warpstep_watch watch;
     bool hears_steps, hears_memory; /* observers are attached */
-    bool exploring;                /* nobody is told */
+    bool exploring;                /* no callbacks */
     /* its states */
     struct ptx_machine space;
     bool spaced, follows;          /* it is open; it follows who moves */
@@ -114,7 +114,7 @@ void library_drop_identity(struct identity *i);
 /* The space is open and in the state of the session. False with an error: nothing can be kept. */
 bool library_space(struct warpstep *w);
 void library_close_space(struct warpstep *w);
-/* The space's machine goes on from where the session stands, or is at its end there. */
+/* Puts the machine of the state space into the session's present state, which may be final. */
 void library_see_status(struct warpstep *w);
 
 #endif

@@ -1,4 +1,4 @@
-/* library/look.c: what stands where, and what happens, as plain structs of the caller's. */
+/* library/look.c: positions and events as plain structs of the caller. */
 #include <string.h>
 
 #include "base/mem.h"

@@ -111,8 +111,8 @@ uint64_t warpstep_warp_instructions(const struct warpstep *w)
 
 /* ---- transitions ---- */
 
-/* The transitions of the state, of which transition_next makes one after the other: as long as
- * blocks wait to be issued, of them alone. False: the run is over. */
+/* Begins the transitions of the state, which transition_next enumerates. While blocks wait to be issued,
+ * there are only their transitions. False: the run is over. */
 static bool begin(const struct warpstep *w, struct transition *t)
 {
     const struct session *s = &w->session;

@@ -82,7 +82,7 @@ struct scan library_scan(struct warpstep *w, const char *name, const char *text)
     return scan_of(source, &w->diags);
 }
 
-/* Switches on what a name of --check stands for; of a group those that go with the control model. */
+/* Switches on the checks of a name of --check; of a group, those that apply to the control model. */
 static bool add_check(struct warpstep *w, const struct word *name)
 {
     const char *control = w->options.settings.control;
