@@ -6,17 +6,21 @@ target_link_libraries(test_support PUBLIC ws_flags)
 add_executable(golden support/golden.c)
 target_link_libraries(golden PRIVATE test_support)
 file(GLOB golden_tests CONFIGURE_DEPENDS golden/*.t)
+set(number 0)
 foreach(file IN LISTS golden_tests)
     get_filename_component(name ${file} NAME_WLE)
+    math(EXPR number "${number} + 1")
+    drawn(when 1 3 ${number})
     add_test(NAME golden.${name} COMMAND golden $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}
-        ${CMAKE_CURRENT_BINARY_DIR}/golden.runs/${name} ${file})
+        ${CMAKE_CURRENT_BINARY_DIR}/golden.runs/${name} ${file} ${when})
     set_tests_properties(golden.${name} PROPERTIES TIMEOUT 120 FIXTURES_SETUP goldens)
 endforeach()
 
 # Every rule fires in them, and is named in the one that was made for it.
+drawn(when 1 0 0) # with sanitizers all goldens run at night alone
 add_test(NAME rules.coverage COMMAND ${CMAKE_COMMAND} -DTOOL=$<TARGET_FILE:warpstep>
     -DGOLDENS=${CMAKE_CURRENT_SOURCE_DIR}/golden -DRUNS=${CMAKE_CURRENT_BINARY_DIR}/golden.runs
-    -P ${CMAKE_CURRENT_SOURCE_DIR}/coverage.cmake)
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/coverage.cmake ${when})
 set_tests_properties(rules.coverage PROPERTIES FIXTURES_REQUIRED goldens)
 add_test(NAME rules.named COMMAND ${CMAKE_COMMAND} -DRULES=${CMAKE_SOURCE_DIR}/src/base/rule.def
     -DGOLDENS=${CMAKE_CURRENT_SOURCE_DIR}/golden -P ${CMAKE_CURRENT_SOURCE_DIR}/named.cmake)
@@ -65,11 +69,14 @@ target_compile_definitions(examples PRIVATE SOURCE_ROOT="${CMAKE_SOURCE_DIR}"
     WARPSTEP="$<TARGET_FILE:warpstep>")
 target_link_libraries(examples PRIVATE test_support ${CMOCKA_LIBRARY} m)
 file(STRINGS examples.c rows REGEX "^    { \"[a-z-]+\", \"[a-z/.]+ptx\"")
+set(number 0)
 foreach(row IN LISTS rows)
     string(REGEX REPLACE "^    { \"([a-z-]+)\".*" "\\1" kernel "${row}")
     set(folder ${CMAKE_CURRENT_BINARY_DIR}/examples.runs/${kernel})
     file(MAKE_DIRECTORY ${folder})
-    add_test(NAME examples.${kernel} COMMAND examples ${kernel} WORKING_DIRECTORY ${folder})
+    math(EXPR number "${number} + 1")
+    drawn(when 2 4 ${number})
+    add_test(NAME examples.${kernel} COMMAND examples ${kernel} WORKING_DIRECTORY ${folder} ${when})
     set_tests_properties(examples.${kernel} PROPERTIES TIMEOUT 900)
     set_tests_properties(examples.${kernel} PROPERTIES
         ENVIRONMENT WARPSTEP_SEEDS=$<IF:$<BOOL:${WARPSTEP_SANITIZE}>,2,15>)
