@@ -2,13 +2,14 @@
 # tests/control/verdicts.sh TOOL ROOT TABLE FOLDER: what becomes of programs under each control model
 # (verdicts.txt), by explore. Besides, for every program: what a model leaves in memory, threads by themselves
 # may leave too; and hanoi with any choice of paths (PathPriority=3) comes to whatever it does with each fixed
-# one.
+# one. Of the programs a share is looked at (support/share.sh).
 set -eu
 export LC_ALL=C
 tool=$1
 root=$2
 table=$3
 folder=$4
+. "$root/tests/support/share.sh"
 mkdir -p "$folder"
 cd "$folder"
 failed=0
@@ -81,13 +82,16 @@ end_run() {
 
 rm -f outcomes.*
 run=
+programs=0
 while read -r first second third; do
     case $first in
     '#'* | '') ;;
     run)
         end_run
-        run="$root/$second $third" ;;
-    *) see_row "$first" "$second" "$third" ;;
+        run=
+        programs=$((programs + 1))
+        ! share_takes $programs || run="$root/$second $third" ;;
+    *) [ -z "$run" ] || see_row "$first" "$second" "$third" ;;
     esac
 done <"$table"
 end_run

@@ -1,8 +1,9 @@
 #!/bin/sh
 # tests/fair/live.sh TOOL FILE: explores the rows of FILE (live.txt says how they are written) and compares whether
-# they end. Works in the current folder.
+# they end; a share of them (support/share.sh). Works in the current folder.
 set -eu
 tool=$1
+. "$(dirname "$0")/../support/share.sh"
 failed=0
 rows=0
 
@@ -39,6 +40,8 @@ verdict() {
 
 while read -r name expected rest; do
     case $name in '#'* | '') continue ;; esac
+    rows=$((rows + 1))
+    share_takes $rows || continue
     words=${rest%%:*}
     cta=0 profile=ordered processors=3 programs=
     case $words in *cta*) cta=1 ;; esac
@@ -46,7 +49,6 @@ while read -r name expected rest; do
     case $words in *same*) processors=1 ;; esac
     case $words in *ptx6*) programs='--memory-programs ptx6' ;; esac
     printf '%s\n' "${rest#*: }" | litmus "$name" "$cta" > row.litmus
-    rows=$((rows + 1))
     # shellcheck disable=SC2086
     found=$(verdict $programs --profile "$profile" --set NumProcessors=$processors \
         --set MaxResidentBlocks=$((4 - processors)) --set Level2CacheSize=0)

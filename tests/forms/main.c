@@ -7,6 +7,7 @@
 
 #include "forms/form.h"
 #include "forms/others.h"
+#include "support/share.h"
 
 static bool is_wanted(const struct form *f, int argc, char **argv)
 {
@@ -18,11 +19,11 @@ static bool is_wanted(const struct form *f, int argc, char **argv)
 
 static int run_all(int argc, char **argv)
 {
-    unsigned run = 0, wrong = 0;
+    unsigned listed = 0, run = 0, wrong = 0;
 
     for (size_t l = 0; form_lists[l] != NULL; l++)
         for (const struct form *f = form_lists[l]; f->text != NULL; f++)
-            if (is_wanted(f, argc, argv)) {
+            if (is_wanted(f, argc, argv) && share_takes(listed++)) {
                 run++;
                 wrong += !form_runs(f) || !form_prints(f);
             }

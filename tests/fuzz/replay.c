@@ -1,5 +1,6 @@
 /* tests/fuzz/replay.c: runs a fuzz target without libFuzzer: over each file as it is, over its
- * beginnings, and over copies with a few bytes changed, always the same ones. */
+ * beginnings, and over copies with a few bytes changed, always the same ones. Of the beginnings and the copies a
+ * share is looked at (support/share.h). */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 
 #include "base/hash.h"
 #include "fuzz/target.h"
+#include "support/share.h"
 
 #define BEGINNINGS 64
 #define CHANGES 64
@@ -47,7 +49,8 @@ static void run_variants(uint8_t *data, size_t size)
     random_seed(&r, size);
     run(data, size);
     for (size_t i = 0; i < BEGINNINGS; i++)
-        run(data, size * i / BEGINNINGS);
+        if (share_takes(i))
+            run(data, size * i / BEGINNINGS);
     for (unsigned i = 0; i < CHANGES && size > 0; i++) {
         uint8_t *copy = malloc(size);
 
@@ -55,7 +58,8 @@ static void run_variants(uint8_t *data, size_t size)
             exit(EXIT_FAILURE);
         memcpy(copy, data, size);
         change(copy, size, &r);
-        run(copy, size);
+        if (share_takes(i))
+            run(copy, size);
         free(copy);
     }
 }

@@ -13,6 +13,7 @@
 #include "base/number.h"
 #include "engine/warp/control/control.h"
 #include "ptx/ptx.h"
+#include "support/share.h"
 #include "warpstep/warpstep.h"
 #include "write.h"
 
@@ -276,7 +277,8 @@ int main(int argc, char **argv)
     if (argc == 2)
         return print_program(seed);
     for (uint64_t i = 0; i < count && c.failures < MOST_SHOWN; i++)
-        try_program(&c, seed + i);
+        if (share_takes(i))
+            try_program(&c, seed + i);
     printf("%" PRIu64 " programs, %" PRIu64 " with tokens of their own, %" PRIu64
            " functions with branches to anywhere, %" PRIu64 " runs, %" PRIu64 " without injection, %"
            PRIu64 " warp instructions, %" PRIu64 " failures\n", count, c.own, c.wild, c.runs, c.plain,

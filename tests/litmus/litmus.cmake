@@ -9,6 +9,7 @@ foreach(pattern IN LISTS patterns)
     add_test(NAME litmus.table.${pattern} COMMAND ${CMAKE_CURRENT_LIST_DIR}/check.sh
         $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}/docs/litmus.md daily ${pattern})
     set_tests_properties(litmus.table.${pattern} PROPERTIES TIMEOUT 300)
+    share(2 6 litmus.table.${pattern}) # none has fewer rows
 endforeach()
 
 # What the page says of the tests that PTX 6.0 forbids.
@@ -19,6 +20,7 @@ if(NOT WARPSTEP_SANITIZE)
     add_test(NAME litmus.machine COMMAND ${CMAKE_CURRENT_LIST_DIR}/machine.sh
         $<TARGET_FILE:warpstep> 0)
     set_tests_properties(litmus.machine PROPERTIES TIMEOUT 120)
+    share(3 1 litmus.machine)
 endif()
 
 # Random programs in all forms of a test against a model of interleavings.

@@ -1,7 +1,8 @@
 #!/bin/sh
 # tests/litmus/table.sh TOOL daily|whole [PATTERN…]: explores the litmus tests of the file rows, in four
 # placements and three profiles, and prints a line of the table in docs/litmus.md for each. It fails when
-# an answer contradicts what is known of it without the tool (see known_*).
+# an answer contradicts what is known of it without the tool (see known_*). Of the rows a share is looked at
+# (support/share.sh).
 set -eu
 export LC_ALL=C
 tool=$1
@@ -10,6 +11,7 @@ shift 2
 patterns=$*
 here=$(cd "$(dirname "$0")" && pwd)
 bound=1100000 # states of a search
+. "$here/../support/share.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 test=$folder/variant.litmus
@@ -126,9 +128,12 @@ wanted() {
     return 1
 }
 
+rows=0
 grep -v '^#' "$here/rows" >"$folder/rows"
 while read -r pattern store load fence days measured; do
     wanted || continue
+    rows=$((rows + 1))
+    share_takes $rows || continue
     cells='|'
     for place in warp block processor processors; do
         ask_cell

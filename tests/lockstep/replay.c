@@ -242,6 +242,8 @@ static void replay_random(struct campaign *c, void (*file)(uint64_t seed, char l
 
     begin(c);
     for (uint64_t seed = 0; seed < n; seed++) {
+        if (!share_takes(seed))
+            continue;
         file(seed, line);
         replay(c, line);
     }

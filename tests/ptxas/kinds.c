@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "ptx/ptx.h"
 #include "support/lines.h"
+#include "support/share.h"
 #include "support/shell.h"
 
 #define MOST_SLOTS 8
@@ -175,7 +176,7 @@ static void one_form(struct kinds *all, const struct kind *k, const char *suffix
     text_puts(&form, ";");
     if (all->out != NULL) {
         write_out(all, form.s);
-    } else {
+    } else if (share_takes(all->forms)) {
         char *name = mem_new(n + 1);
 
         memcpy(name, form.s, n);

@@ -30,7 +30,8 @@
  * races: where the accesses to it are strong and reach each other, two fences that do are a
  * release and an acquire.
  *
- *     matrix [ROW COLUMN BLOCKS]     prints the matrix; or one cell, with its program and what differs
+ *     matrix [ROW COLUMN BLOCKS]     prints the matrix, or a share of it (support/share.h); or one cell, with its
+ *                                    program and what differs
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -38,6 +39,7 @@
 #include <string.h>
 
 #include "model.h"
+#include "support/share.h"
 #include "warpstep/warpstep.h"
 
 /* The mnemonics of statements. Accesses are to the flag, with @g to another place. After | a third thread
@@ -437,6 +439,9 @@ static unsigned print_matrix(bool apart, unsigned counts[128])
             static struct cell c;
             bool same;
 
+            row[k] = ' ';
+            if (!share_takes(i + k + apart)) /* of each row and of each column other cells */
+                continue;
             make_cell(&c, release_forms[i], acquire_forms[k], apart);
             row[k] = look(&c, &same);
             counts[(unsigned char)row[k]]++;

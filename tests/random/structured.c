@@ -20,6 +20,7 @@
 
 #include "random/structured_models.h"
 #include "search/search.h"
+#include "support/share.h"
 #include "support/structured.h"
 #include "support/structured_random.h"
 
@@ -507,8 +508,9 @@ int main(int argc, char **argv)
     struct totals totals = { 0 };
     struct trial t = { .totals = &totals };
 
-    for (uint64_t seed = first; totals.programs < count; seed++)
-        try_one(&t, mode, seed);
+    for (uint64_t seed = first; totals.programs < share_of(count); seed++)
+        if (share_takes(seed))
+            try_one(&t, mode, seed);
     print_totals(mode, &totals);
     return totals.failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -8,6 +8,7 @@
 
 #include "base/mem.h"
 #include "support/lines.h"
+#include "support/share.h"
 #include "support/shell.h"
 #include "support/structured_random.h"
 
@@ -345,7 +346,8 @@ int main(int argc, char **argv)
     t.tool = argv[1];
     t.folder = argv[2];
     for (unsigned long i = 0; i < count && t.failures < 5; i++)
-        try_program(&t, first + i);
+        if (share_takes(i))
+            try_program(&t, first + i);
     printf("%u programs against their PTX: %u with several outcomes, %u with cycles, %u too big\n",
            t.programs, t.several, t.round, t.large);
     printf("%u traces of %zu places; %u by threads that go apart; %u failures\n", t.traced,

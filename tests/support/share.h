@@ -20,6 +20,14 @@ static inline bool share_is_whole(void)
     return share_number("WARPSTEP_EVERY", 1) < 2 || getenv("WARPSTEP_ALL") != NULL;
 }
 
+/* So many of n are looked at, but never none. */
+static inline unsigned long share_of(unsigned long n)
+{
+    const unsigned long every = share_is_whole() ? 1 : share_number("WARPSTEP_EVERY", 1);
+
+    return (n + every - 1) / every;
+}
+
 /* Is number i of the list looked at? */
 static inline bool share_takes(size_t i)
 {

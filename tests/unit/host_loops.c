@@ -12,6 +12,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "host/scenario.h"
+#include "support/share.h"
 
 #define VARS 6u   /* v0 to v2 anywhere; v3 to v5 in loops with `until`, which set them first */
 #define WORDS 8u  /* of the buffer x */
@@ -379,6 +380,8 @@ static void loops_do_what_their_lines_would_do(void **state)
         size_t n;
         unsigned fails;
 
+        if (!share_takes(seed))
+            continue;
         random_seed(&d.random, seed);
         body = draw_body(&d, &n, 3, false);
         text_puts(&text, "buffer x u32[8]\nlet v0 = 0\nlet v1 = 0\nlet v2 = 0\n");
@@ -404,7 +407,7 @@ static void loops_do_what_their_lines_would_do(void **state)
         text_free(&b);
         arena_free(&d.arena);
     }
-    assert_true(failed > 100 && failed < 1200 && printed > 500);
+    assert_true(printed > 0 && (!share_is_whole() || (failed > 100 && failed < 1200 && printed > 500)));
 }
 
 static void wrong_loops_are_refused_at_their_place(void **state)

@@ -7,6 +7,7 @@
 #include "search/choice_tree.h"
 #include "ptx_machine/ptx_machine.h"
 #include "support/cm.h"
+#include "support/share.h"
 
 struct rig {
     const char *path;
@@ -222,6 +223,8 @@ static void wander_through(const char *control)
             struct fixture f;
             char path[300];
 
+            if (!share_takes(i * 7 + seed)) /* each file with other seeds */
+                continue;
             snprintf(path, sizeof path, "%s%s", SOURCE_ROOT, paths[i]);
             rig.path = path;
             begin(&f, &rig);

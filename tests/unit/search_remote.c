@@ -9,6 +9,7 @@
 #include "search/trail.h"
 
 #include "support/cm.h"
+#include "support/share.h"
 
 #define FOLDER SOURCE_ROOT "/examples/remote/"
 
@@ -175,6 +176,8 @@ static void tests_reach_what_the_table_says(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!share_takes(i))
+            continue;
         assert_row(rows[i].name, "original", &rows[i].original, rows[i].verdict);
         assert_row(rows[i].name, "fixed", &rows[i].fixed, rows[i].verdict);
     }
@@ -369,16 +372,17 @@ static void compare_programs(bool assembly, unsigned wanted)
     struct random random;
 
     random_seed(&random, assembly ? 11 : 12);
-    while (compared < wanted) {
+    for (size_t i = 0; compared < wanted; i++) {
         bool deadlocks;
 
         put_program(&random, assembly, &text);
-        if (compare_program(text.s, compared % 2 == 0 ? "fixed" : "original", 20000, &deadlocks)) {
+        if (share_takes(i) &&
+            compare_program(text.s, compared % 2 == 0 ? "fixed" : "original", 20000, &deadlocks)) {
             compared++;
             deadlocked += deadlocks;
         }
     }
-    assert_true(deadlocked > 0);
+    assert_true(deadlocked > 0 || !share_is_whole());
     text_free(&text);
 }
 
@@ -415,8 +419,8 @@ static void trying_less_where_there_are_locks(void **unused)
 static void trying_less_loses_nothing(void **unused)
 {
     (void)unused;
-    compare_programs(false, 150);
-    compare_programs(true, 300);
+    compare_programs(false, (unsigned)share_of(150));
+    compare_programs(true, (unsigned)share_of(300));
 }
 
 /* ---- recorded, replayed, taken back ---- */
