@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "support/lines.h"
+#include "support/share.h"
 #include "support/shell.h"
 
 /* What the answer begins with behind the file's name, and the status. */
@@ -28,7 +29,7 @@ struct kernel {
 
 struct tester {
     const char *tool, *folder;
-    unsigned run, failed;
+    unsigned drawn, run, failed; /* drawn: kernels, of which a share is run (support/share.h) */
 };
 
 /* Four pointers, registers and a shared array; `out` is the last buffer. */
@@ -88,6 +89,8 @@ static void judge_on(struct tester *t, const struct kernel *k, const char *devic
 
 static void judge(struct tester *t, const struct kernel *k)
 {
+    if (!share_takes(t->drawn++))
+        return;
     judge_on(t, k, "report");
     judge_on(t, k, "target");
 }
@@ -307,5 +310,5 @@ int main(int argc, char **argv)
     test_room(&t);
     test_bounds(&t);
     printf("%u kernels, %u answered wrongly\n", t.run, t.failed);
-    return t.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return t.failed == 0 && t.run > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
