@@ -66,6 +66,7 @@ static struct flag_write *with_messages(const struct actors *a, const struct fla
     w->wide = own->wide;
     w->known = vclock_hold(own->known);
     w->clock = own->clock;
+    w->chain = own->chain;
     for (uint32_t i = 0; other != NULL && i < other->n; i++)
         add_message(a, w, &other->v[i]);
     for (uint32_t i = 0; i < own->n; i++)
@@ -141,6 +142,7 @@ static void forget_places(struct flags *f)
 {
     for (size_t i = 0; i < f->n; i++) {
         flag_write_drop(f->v[i].last);
+        flag_write_drop(f->v[i].newest);
         flag_write_drop(f->v[i].phase);
         forget_past(&f->v[i]);
     }
@@ -235,6 +237,7 @@ static struct flag_write *told_by(struct actors *a, const struct flag_access *x)
     w->wide = x->wide;
     w->known = vclock_hold(a->v[x->actor].known);
     w->clock = a->v[x->actor].clock;
+    w->chain = ++a->flags.chains;
     for (unsigned k = 0; p != NULL && k < REACHES; k++)
         add_told(a, w, k == REACH_WIDE, actors_told(a, x->actor, &p->fenced[k]));
     if (x->orders) {
@@ -413,19 +416,48 @@ static bool reach_each_other(const struct actors *a, const struct flag_write *w,
     return w->actor == actor || w->team == a->v[actor].team || (w->wide && wide);
 }
 
+static bool is_one_write(const struct flag_write *a, const struct flag_write *b)
+{
+    return a != NULL && b != NULL && a->chain == b->chain && a->nth == b->nth;
+}
+
+/* The write keeps those before it. When there are too many, the older half of them is dropped. */
+static void put_behind(struct flag_write *w, struct flag_write *before)
+{
+    struct flag_write *last = w;
+
+    w->before = hold(before);
+    w->depth = before->depth + 1;
+    if (w->depth < MOST_WRITES_BEFORE)
+        return;
+    w->depth = MOST_WRITES_BEFORE / 2;
+    for (unsigned i = 0; i < w->depth && last != NULL; i++)
+        last = last->before;
+    if (last != NULL)
+        replace(&last->before, NULL);
+}
+
 /* An atomic operation that read the value of `before` also publishes what `before` does. The caller drops the
  * result. */
-static struct flag_write *carried_on(const struct actors *a, struct flag_write *before,
+static struct flag_write *carried_on(struct actors *a, const struct flag_step *x, unsigned lane,
                                      struct flag_write *own)
 {
-    struct flag_write *w;
+    struct flag_write *before = found_by(&a->flags, x->event->op, lane), *w;
+    const struct flag *flag;
+    bool strong;
 
     if (before == NULL)
         return hold(own);
-    w = with_messages(a, own, reach_each_other(a, before, own->actor, own->wide) ? before : NULL);
-    w->depth = (before->depth + 1) % MOST_WRITES_BEFORE;
-    if (w->depth > 0)
-        w->before = hold(before);
+    strong = reach_each_other(a, before, own->actor, own->wide);
+    flag = find_flag(&a->flags, x->place[lane], x->bytes);
+    w = with_messages(a, own, strong ? before : NULL);
+    if (strong && flag != NULL && is_one_write(before, flag->last)) {
+        w->chain = before->chain;
+        w->nth = before->nth + 1;
+    } else {
+        w->chain = ++a->flags.chains;
+    }
+    put_behind(w, before);
     return w;
 }
 
@@ -456,6 +488,20 @@ static void overwrite(struct flags *f, uint64_t place, unsigned bytes)
         }
 }
 
+/* The flag has another last write now. The readers of its chain still count where the write goes on with
+ * that. */
+static void put_last(struct flag *x, struct flag_write *w, uint64_t mid)
+{
+    if (w == NULL || x->last == NULL || w->chain != x->last->chain || w->nth == 0)
+        x->nreaders = 0;
+    replace(&x->last, w);
+    if (w == NULL || (x->newest != NULL && mid < x->newest_mid &&
+                      (w->actor != x->newest->actor || w->clock != x->newest->clock)))
+        return;
+    replace(&x->newest, w);
+    x->newest_mid = mid;
+}
+
 static void put(struct actors *a, const struct flag_step *x, uint64_t place, struct flag_write *w)
 {
     const struct memop *op = x->event->op;
@@ -467,8 +513,7 @@ static void put(struct actors *a, const struct flag_step *x, uint64_t place, str
         return;
     if (flag == NULL)
         flag = new_flag(&a->flags, place, x->bytes);
-    replace(&flag->last, w);
-    flag->nreaders = 0;
+    put_last(flag, w, op->mid);
     if (ends_phase(op))
         replace(&flag->phase, w);
     else if (op->atomic < ATOMIC_MBARRIVE || op->kind != MEMOP_ATOMIC)
@@ -498,7 +543,7 @@ void flags_write(struct actors *a, const struct flag_step *x)
 
         if (own == NULL && !may_be_flag(f, x->place[l]))
             continue;
-        w = own != NULL ? carried_on(a, found_by(f, op, l), own) : NULL;
+        w = own != NULL ? carried_on(a, x, l, own) : NULL;
         for (unsigned k = 0; k < x->values; k++)
             put(a, x, x->place[l] + k * x->bytes, w);
         flag_write_drop(w);
@@ -589,16 +634,89 @@ static void leave_at(struct actors *a, const struct flag_access *x, uint64_t pla
                          w->v[i].left);
 }
 
-/* The clock may be later than the read: then less counts as following it. */
-static void remember_reader(struct actors *a, struct flag *x, uint32_t actor)
+/* Where to remember another reader of a write; NULL: nowhere. Readers of older writes of the chain give
+ * way. */
+static struct flag_seen *room_for_reader(struct flag *x, uint32_t nth)
 {
-    for (size_t i = 0; i < x->nreaders; i++)
-        if (x->readers[i].actor == actor)
-            return;
+    struct flag_seen *oldest = x->readers;
+
     if (x->readers == NULL)
         x->readers = mem_new(FLAG_READERS * sizeof *x->readers);
     if (x->nreaders < FLAG_READERS)
-        x->readers[x->nreaders++] = (struct tick){ actor, a->v[actor].clock };
+        return &x->readers[x->nreaders++];
+    for (size_t i = 1; i < x->nreaders; i++)
+        if (x->readers[i].nth < oldest->nth)
+            oldest = &x->readers[i];
+    return oldest->nth < nth ? oldest : NULL;
+}
+
+/* The clock may be later than the read: then less counts as following it. */
+static void remember_reader(struct actors *a, struct flag *x, uint32_t actor)
+{
+    const uint32_t nth = x->last->nth;
+    struct flag_seen *room;
+
+    for (size_t i = 0; i < x->nreaders; i++)
+        if (x->readers[i].reader.actor == actor && x->readers[i].nth == nth)
+            return;
+    room = room_for_reader(x, nth);
+    if (room != NULL)
+        *room = (struct flag_seen){ { actor, a->v[actor].clock }, nth };
+}
+
+static bool is_of(const struct flag_write *w, struct tick t)
+{
+    return w != NULL && w->actor == t.actor && w->clock == t.clock;
+}
+
+/* The write that an atomic operation has read, if it goes on with that one's chain; else NULL. */
+static const struct flag_write *chain_before(const struct flag_write *w)
+{
+    return w->before != NULL && w->before->chain == w->chain ? w->before : NULL;
+}
+
+const struct flag_write *flag_find_write(const struct flag *x, struct tick write)
+{
+    const struct flag_write *w = is_of(x->newest, write) ? x->newest : x->last;
+
+    while (w != NULL && !is_of(w, write))
+        w = chain_before(w);
+    return w;
+}
+
+bool flag_carries(const struct flag *x, const struct flag_write *w, struct tick write)
+{
+    if (w != NULL && is_of(x->newest, write))
+        return w->chain == x->newest->chain && w->nth >= x->newest->nth;
+    while (w != NULL && !is_of(w, write))
+        w = chain_before(w);
+    return w != NULL;
+}
+
+/* The first flag that has the byte, from the i-th of its stretch on; NULL: none. */
+static const struct flag *flag_with(const struct flags *f, uint32_t i, uint64_t place)
+{
+    while (i != NO_FLAG && (place < f->v[i].at || place >= f->v[i].at + f->v[i].bytes))
+        i = f->v[i].next;
+    return i == NO_FLAG ? NULL : &f->v[i];
+}
+
+static uint32_t flags_from(const struct flags *f, uint64_t place)
+{
+    return f->n == 0 ? NO_FLAG : first_flag(f, place);
+}
+
+bool flags_heard(const struct actors *a, const struct flag_heard *h, uint64_t place, struct tick write)
+{
+    const struct flags *f = &a->flags;
+    const struct flag *x;
+
+    if (h->write == NULL || h->place / FLAG_STRETCH != place / FLAG_STRETCH)
+        return false;
+    for (uint32_t i = flags_from(f, place); (x = flag_with(f, i, place)) != NULL; i = x->next)
+        if (h->place == x->at && flag_carries(x, h->write, write))
+            return true;
+    return false;
 }
 
 /* Has the actor itself read it lately? */
@@ -607,8 +725,33 @@ static bool has_heard(const struct actors *a, uint64_t place, struct tick write,
     const struct actor_past *p = actors_met(a, now);
 
     for (unsigned i = 0; p != NULL && i < HEARD_WRITES; i++)
-        if (flag_is_heard(&p->heard[i], place, write) &&
+        if (flags_heard(a, &p->heard[i], place, write) &&
             reach_each_other(a, p->heard[i].write, now, p->heard[i].wide))
+            return true;
+    return false;
+}
+
+static bool comes_before(const struct actors *a, struct tick t, uint32_t now)
+{
+    return t.actor == now || actors_ordered(a, t, now);
+}
+
+/* Has somebody whom the actor knows of read a value of the chain behind the write? */
+static bool was_read(const struct actors *a, const struct flag *x, struct tick write, uint32_t now)
+{
+    const struct flag_write *from = flag_find_write(x, write);
+
+    for (size_t i = 0; from != NULL && i < x->nreaders; i++)
+        if (x->readers[i].nth >= from->nth && comes_before(a, x->readers[i].reader, now))
+            return true;
+    return false;
+}
+
+/* Is an atomic operation that carries the write on known to the actor? */
+static bool was_carried(const struct actors *a, const struct flag *x, struct tick write, uint32_t now)
+{
+    for (const struct flag_write *w = x->last; w != NULL && !is_of(w, write); w = chain_before(w))
+        if (comes_before(a, (struct tick){ w->actor, w->clock }, now))
             return true;
     return false;
 }
@@ -616,19 +759,14 @@ static bool has_heard(const struct actors *a, uint64_t place, struct tick write,
 bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now)
 {
     const struct flags *f = &a->flags;
+    const struct flag *x;
 
     if (has_heard(a, place, write, now))
         return true;
-    for (uint32_t i = f->n == 0 ? NO_FLAG : first_flag(f, place); i != NO_FLAG; i = f->v[i].next) {
-        const struct flag *x = &f->v[i];
-
-        if (place < x->at || place >= x->at + x->bytes || x->last == NULL ||
-            x->last->actor != write.actor || x->last->clock != write.clock)
-            continue;
-        for (size_t k = 0; k < x->nreaders; k++)
-            if (x->readers[k].actor == now || actors_ordered(a, x->readers[k], now))
-                return true;
-    }
+    for (uint32_t i = flags_from(f, place); (x = flag_with(f, i, place)) != NULL; i = x->next)
+        if (flag_carries(x, x->last, write) &&
+            (was_read(a, x, write, now) || was_carried(a, x, write, now)))
+            return true;
     return false;
 }
 
@@ -647,7 +785,7 @@ static void learn_one(struct actors *a, const struct flag_access *x, const struc
         hear_acquire(actors_past(a, x->actor), flag);
     if (w == NULL || !reach_each_other(a, w, x->actor, x->wide))
         return;
-    if (w == flag->last)
+    if (is_one_write(w, flag->last))
         remember_reader(a, flag, x->actor);
     if (x->blind)
         return;
@@ -693,13 +831,28 @@ static bool is_acquired(struct actors *a, const struct flag_access *x, const str
     return false;
 }
 
+/* Does the lane so learn of an atomic operation that carries the write on? Its own read of the chain is not
+ * enough: that orders only what follows the read. */
+static bool is_observed_before(struct actors *a, const struct flag_access *x,
+                               const struct flag_found *r, struct tick write)
+{
+    const struct flag *flag = r->flag < a->flags.n ? &a->flags.v[r->flag] : NULL;
+
+    for (const struct flag_write *w = flag == NULL ? NULL : r->write; w != NULL; w = w->before)
+        if (!is_of(w, write) && flag_carries(flag, w, write) &&
+            is_acquired(a, x, r, (struct tick){ w->actor, w->clock }))
+            return true;
+    return false;
+}
+
 bool flags_acquired(struct actors *a, const struct flag_access *x, const struct memop *op, unsigned lane,
                     struct tick then)
 {
     const struct flag_reader *r = op->id < a->flags.nreaders ? &a->flags.readers[op->id] : NULL;
 
     for (size_t i = 0; r != NULL && i < r->n; i++)
-        if (r->v[i].lane == lane && is_acquired(a, x, &r->v[i], then))
+        if (r->v[i].lane == lane &&
+            (is_acquired(a, x, &r->v[i], then) || is_observed_before(a, x, &r->v[i], then)))
             return true;
     return false;
 }

@@ -27,15 +27,24 @@ struct flag_write {
     bool wide;              /* its own scope reaches beyond the block */
     struct vclock *known;   /* what its thread knew, released or not; held. Only findings use it */
     struct flag_write *before; /* of an atomic operation: the write that it has read, carried on or not;
-                                  held. Only findings use it */
-    uint32_t depth;         /* the length of that chain */
+                                  held */
+    uint32_t depth;         /* no more writes than these are kept before it */
     uint32_t clock;
+    uint64_t chain;         /* its number. An atomic operation goes on with the chain of the last write of its
+                               place if the two are morally strong; other writes begin one */
+    uint32_t nth;           /* its position in the chain */
     uint32_t n;
     struct flag_message v[];
 };
 
-#define MOST_WRITES_BEFORE 8u /* a chain ends before it has so many */
+#define MOST_WRITES_BEFORE 8u /* when there would be so many, the older half is dropped */
 void flag_write_drop(struct flag_write *w); /* one holder less; NULL: nothing happens */
+
+/* A strong read of a value of the chain that a place has now. */
+struct flag_seen {
+    struct tick reader;
+    uint32_t nth;             /* the position of the write that it has read */
+};
 
 /* A place that strong writes went to. */
 struct flag {
@@ -43,8 +52,10 @@ struct flag {
     unsigned bytes;
     uint32_t next;            /* another one in the same stretch of memory; NO_FLAG: none */
     struct flag_write *last;  /* the write whose value it has; NULL: a write that publishes nothing. Held */
-    struct tick *readers;     /* who has read that, morally strong; owned, room for FLAG_READERS */
+    struct flag_seen *readers; /* who has read its chain, morally strong; owned, room for FLAG_READERS */
     size_t nreaders;
+    struct flag_write *newest; /* of all strong writes that were carried out, the one asked for last. Held */
+    uint64_t newest_mid;      /* of its operation */
     struct flag_write *phase; /* of a barrier in memory: what its last phase ended with. Held */
     struct flag_past *past;   /* where older values may be read: all writes; owned */
     size_t npast, cap_past;
@@ -101,6 +112,7 @@ struct flags {
     struct flag_own *own;
     size_t nown, cap_own;
     size_t in_flight;           /* writes that publish something */
+    uint64_t chains;            /* so many have begun */
     bool releases, acquires;    /* a program has such operations, which need no fence */
 };
 void flags_free(struct flags *f);
@@ -132,7 +144,7 @@ void flags_read(struct actors *a, const struct flag_step *x);
 void flags_write(struct actors *a, const struct flag_step *x);
 /* The operation has ended: what a lane has read is known to its actor, if the access was strong. */
 void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id);
-/* The lane acquires by the operation. Does another actor's access so come before it? */
+/* The lane acquires by the operation. Does another actor's access to the place so come before it? */
 bool flags_acquired(struct actors *a, const struct flag_access *x, const struct memop *op, unsigned lane,
                     struct tick then);
 /* So many lanes' reads or writes of it are in flight no longer. */
@@ -143,7 +155,8 @@ static inline bool flags_any(const struct flags *f)
 }
 
 /* A strong write to a place precedes everything after a strong read of its value, even if it publishes
- * nothing. Does it precede what the actor does now in that way? place: one of its bytes. */
+ * nothing. The value may be its own, or that of an atomic operation of its chain. Does the write precede what
+ * the actor does now in that way? place: one of its bytes. */
 bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now);
 
 /* ---- as a part of a state (flags_state.c, races_state.c) ---- */
@@ -174,8 +187,15 @@ static inline void sharers_ask(struct sharers *x, uint64_t who, const struct vcl
 void flags_ask(struct sharers *x);
 /* The sum over the names of all who know of it. */
 uint64_t known_to(const struct actors *a, struct tick t);
-/* Of which flags at a byte is the write the last one? Nothing: 0. */
-uint64_t flags_last(const struct actors *a, uint64_t place, struct tick write);
+/* Is what was read the value of the write, or of an atomic operation that carries it on? */
+struct flag_heard;
+bool flags_heard(const struct actors *a, const struct flag_heard *h, uint64_t place, struct tick write);
+/* A write to the flag, if it was asked for last or belongs to the present chain; else NULL. */
+const struct flag_write *flag_find_write(const struct flag *x, struct tick write);
+/* Is `w`, a write to the flag, that write, or an atomic operation that carries it on? */
+bool flag_carries(const struct flag *x, const struct flag_write *w, struct tick write);
+/* Which writes carry on a write to a byte, and who has read them? Nothing: 0. */
+uint64_t flags_carried(const struct actors *a, uint64_t place, struct tick write);
 /* Names that do not depend on who came first. */
 uint64_t actor_name(const struct actors *a, uint32_t actor);
 uint64_t place_name(const struct actors *a, uint64_t place);

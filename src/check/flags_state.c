@@ -27,6 +27,8 @@ void flag_write_code(struct codec *c, struct flag_write **w)
     codec_bool(c, &x->wide);
     vclock_code(c, &x->known);
     codec_u32(c, &x->clock);
+    codec_u64(c, &x->chain);
+    codec_u32(c, &x->nth);
     codec_u32(c, &x->depth);
     flag_write_code(c, &x->before);
     for (uint32_t i = 0; i < x->n; i++) {
@@ -36,12 +38,28 @@ void flag_write_code(struct codec *c, struct flag_write **w)
     }
 }
 
+/* Mostly the newest write is the last one. */
+static void code_newest(struct codec *c, struct flag *f)
+{
+    bool last = !c->reading && f->last != NULL && f->newest == f->last;
+
+    codec_u64(c, &f->newest_mid);
+    codec_bool(c, &last);
+    if (!last) {
+        flag_write_code(c, &f->newest);
+    } else if (c->reading) {
+        f->newest = f->last;
+        f->newest->holders++;
+    }
+}
+
 static void code_flag(struct codec *c, struct flag *f)
 {
     codec_u64(c, &f->at);
     codec_u32(c, &f->bytes);
     codec_u32(c, &f->next);
     flag_write_code(c, &f->last);
+    code_newest(c, f);
     flag_write_code(c, &f->phase);
     codec_size(c, &f->nreaders);
     if (c->reading && f->nreaders > 0)
@@ -199,6 +217,7 @@ static void code_in_flight(struct actors *a, struct codec *c)
 
 void flags_code(struct actors *a, struct codec *c)
 {
+    codec_u64(c, &a->flags.chains);
     code_places(c, &a->flags);
     code_own(c, &a->flags);
     code_in_flight(a, c);
@@ -321,30 +340,64 @@ static void print_write(void *self, uint64_t where, const struct flag_write *w)
     print_add(p->print, fact, 5);
 }
 
-/* Who has read the value that is there, and who knows of that. */
+/* Who has read values of the chain that is there, and who knows of that. */
 static void print_readers(const struct actors *a, const struct flag *x, uint64_t print[2])
 {
     for (size_t i = 0; i < x->nreaders; i++) {
         const uint64_t fact[] = { 21, place_name(a, x->at), x->bytes,
-                                  actor_name(a, x->readers[i].actor), known_to(a, x->readers[i]) };
+                                  actor_name(a, x->readers[i].reader.actor),
+                                  known_to(a, x->readers[i].reader) };
 
         print_add(print, fact, sizeof fact / sizeof *fact);
     }
 }
 
-uint64_t flags_last(const struct actors *a, uint64_t place, struct tick write)
+/* A write to a flag; the sum over the names of all places where a write is kept that carries it on. */
+struct carrying {
+    const struct flag *flag;
+    struct tick write;
+    uint64_t sum;
+};
+
+static void add_carrying(void *self, uint64_t where, const struct flag_write *w)
+{
+    struct carrying *x = self;
+
+    if (flag_carries(x->flag, w, x->write))
+        x->sum += hash_mix(where, x->flag->bytes);
+}
+
+/* Who has read a value of its chain behind it, and who knows of the atomic operations there? */
+static uint64_t readers_behind(const struct actors *a, const struct flag *x, struct tick write)
+{
+    const struct flag_write *from = flag_find_write(x, write);
+    uint64_t sum = 0;
+
+    for (const struct flag_write *w = x->last; w != NULL && from != NULL; w = w->before)
+        if (w->chain == from->chain && w->nth > from->nth)
+            sum += hash_mix(actor_name(a, w->actor), known_to(a, (struct tick){ w->actor, w->clock }));
+    for (size_t i = 0; from != NULL && i < x->nreaders; i++)
+        if (x->readers[i].nth >= from->nth)
+            sum += hash_mix(actor_name(a, x->readers[i].reader.actor), 1);
+    return sum;
+}
+
+uint64_t flags_carried(const struct actors *a, uint64_t place, struct tick write)
 {
     const struct flags *f = &a->flags;
-    uint64_t found = 0;
+    uint64_t sum = 0;
 
     for (size_t i = 0; i < f->n; i++) {
-        const struct flag *x = &f->v[i];
+        struct carrying x = { &f->v[i], write, 0 };
 
-        if (place >= x->at && place < x->at + x->bytes && x->last != NULL &&
-            x->last->actor == write.actor && x->last->clock == write.clock)
-            found += hash_mix(x->at, x->bytes);
+        if (place < f->v[i].at || place >= f->v[i].at + f->v[i].bytes)
+            continue;
+        see_all(a, &(struct seer){ add_carrying, &x });
+        sum += x.sum;
+        if (flag_carries(x.flag, x.flag->last, write))
+            sum += readers_behind(a, x.flag, write);
     }
-    return found;
+    return sum;
 }
 
 void flags_print(const struct actors *a, uint64_t print[2])

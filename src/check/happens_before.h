@@ -39,11 +39,6 @@ struct flag_heard {
     bool acquires;            /* one of the reads does, or a later acquire of the place */
 };
 #define HEARD_WRITES 8u
-static inline bool flag_is_heard(const struct flag_heard *h, uint64_t place, struct tick write)
-{
-    return h->write != NULL && h->write->actor == write.actor && h->write->clock == write.clock &&
-           h->place / FLAG_STRETCH == place / FLAG_STRETCH;
-}
 
 #define COPY_COMMITS 32u /* a wait for older groups has no effect */
 

@@ -264,15 +264,16 @@ uint64_t known_to(const struct actors *a, struct tick t)
 
 /* Is the write to a place among those that an actor has read lately? No: 0. The oldest of these is
  * the next to be forgotten, so their order counts. */
-static uint64_t heard_lately(const struct actor_past *p, uint64_t who, uint64_t place, struct tick write)
+static uint64_t heard_lately(const struct actors *a, uint32_t actor, uint64_t place, struct tick write)
 {
+    const struct actor_past *p = &a->past[actor];
     uint64_t sum = 0;
 
     for (unsigned i = 0; i < HEARD_WRITES; i++) { /* from the last one on */
         const struct flag_heard *h = &p->heard[(p->nheard + HEARD_WRITES - 1 - i) % HEARD_WRITES];
 
-        if (flag_is_heard(h, place, write))
-            sum += hash_mix(who, (uint64_t)i << 1 | h->wide);
+        if (flags_heard(a, h, place, write))
+            sum += hash_mix(actor_name(a, actor), (uint64_t)i << 1 | h->wide);
     }
     return sum;
 }
@@ -286,7 +287,7 @@ static uint64_t heard_by(const struct actors *a, uint64_t place, struct tick wri
     for (uint32_t actor = a->settled + 1; actor < a->npast; actor++)
         if (actor != write.actor && !actors_team_over(a, a->v[actor].team) &&
             vclock_of(a->v[actor].known, write.actor) < write.clock)
-            sum += heard_lately(&a->past[actor], actor_name(a, actor), place, write);
+            sum += heard_lately(a, actor, place, write);
     return sum;
 }
 
@@ -311,7 +312,7 @@ static void add_stamp(const struct looked_at *x, uint64_t at, enum role role, co
     const uint64_t place = flag_place(x->space, at, x->team);
     const uint64_t fact[] = { x->place, at, role, actor_name(a, actor), s->pc, s->how,
                               actors_grid(a, actor),
-                              role == WROTE ? flags_last(a, place, tick) : 0, known_to(a, tick),
+                              role == WROTE ? flags_carried(a, place, tick) : 0, known_to(a, tick),
                               role == WROTE ? heard_by(a, place, tick) : 0 };
 
     print_add(x->print, fact, sizeof fact / sizeof *fact);
