@@ -10,7 +10,7 @@
 
 void flag_write_code(struct codec *c, struct flag_write **w)
 {
-    uint32_t n = *w != NULL && !c->reading ? (*w)->n + 1 : 0;
+    uint32_t n = !c->reading && *w != NULL ? (*w)->n + 1 : 0;
     struct flag_write *x;
 
     codec_u32(c, &n);
