@@ -132,13 +132,23 @@ static bool is_one_warp(const struct party *a, const struct party *b)
            memcmp(a->block, b->block, sizeof a->block) == 0;
 }
 
+/* Accesses of one size that meet at a byte write the same bytes: all of these have to be equal. Of others the
+ * word is looked at. */
+static bool steps_write_same(const struct visit *v, const struct stamp *s, uint64_t at)
+{
+    const unsigned bytes = v->event->bytes;
+
+    if (v->now.scale == s->scale)
+        return writes_same_value(v, s, at - at % bytes, bytes);
+    return writes_same_value(v, s, at, bytes < WORD ? 1 : WORD);
+}
+
 static enum conflict_reason reason_of(const struct visit *v, const struct stamp *s, uint64_t at,
                                       const struct check_finding *x)
 {
     if (((v->now.how | s->how) & HOW_COPY) != 0)
         return REASON_COPY;
-    if (is_same_step(v, s) ? lanes_write_same(v, s, at)
-                           : writes_same_value(v, s, at, v->event->bytes < WORD ? 1 : WORD))
+    if (is_same_step(v, s) ? lanes_write_same(v, s, at) : steps_write_same(v, s, at))
         return REASON_SAME_VALUE;
     return (is_one_warp(&x->first, &x->other) ? reason_in_warp : reason_of_flags)(v, s, at);
 }

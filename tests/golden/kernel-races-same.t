@@ -72,3 +72,36 @@ stdout:
 stderr:
 | same.ptx:13:5: error: data race: write of 4 bytes at global address 0x10000000 (buffer o, byte 0): both accesses write the same value (check races)
 | ...
+
+from: by hand: of two values of 8 bytes that only the upper halves tell apart one is lost, though the lower word stays the same. Races are counted by words
+file wide.ptx:
+| .version 7.0
+| .target sm_70
+| .address_size 64
+| .entry k(.param .u64 po, .param .u64 pv)
+| {
+|     .reg .u64 o, b, v;
+|     .reg .u32 c;
+|     ld.param.u64 o, [po];
+|     ld.param.u64 v, [pv];
+|     mov.u32 c, %ctaid.x;
+|     cvt.u64.u32 b, c;
+|     mul.lo.u64 v, b, v;
+|     add.u64 v, v, 7;
+|     st.global.u64 [o], v;
+|     exit;
+| }
+run: run wide.ptx --grid 2 --buffer o=u64[1] --arg o --arg 4294967296 --check races
+exit: 5
+stdout:
+| ...
+stderr:
+| wide.ptx:14:5: error: data race: write of 8 bytes at global address 0x10000000 (buffer o, byte 0) (check races, 2 times)
+| ...
+run: run wide.ptx --grid 2 --buffer o=u64[1] --arg o --arg 0 --check races
+exit: 5
+stdout:
+| ...
+stderr:
+| wide.ptx:14:5: error: data race: write of 8 bytes at global address 0x10000000 (buffer o, byte 0): both accesses write the same value (check races, 2 times)
+| ...
