@@ -49,8 +49,8 @@ struct rsp_axioms {
 #define RSP_MOST_VISITED 1000000u
 
 /* Of a program of at most RSP_MOST_EVENTS events, as rsp_read sees to it. False with an error in d:
- * it is in assembly. rsp_axioms_free in any case. tell: hears of every axiom that is asked, with
- * the answer; NULL: nobody does. */
+ * it is in assembly. rsp_axioms_free is required in any case. tell: receives every axiom that is
+ * checked, with the result; NULL: none. */
 bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p,
                      enum rsp_inclusion inclusion, struct teller *tell, struct diags *d);
 void rsp_axioms_free(struct rsp_axioms *a);

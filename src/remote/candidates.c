@@ -27,7 +27,7 @@ struct search {
     /* of the candidate in progress */
     struct rsp_execution x;
     struct registers registers[RSP_MOST_THREADS];
-    uint32_t sources[RSP_MOST_EVENTS];      /* which writes a read may read from */
+    uint32_t sources[RSP_MOST_EVENTS];      /* the writes from which a read may read */
 };
 
 /* ---- what is given ---- */
@@ -42,7 +42,7 @@ static uint32_t number_of(const struct rsp_program *p, uint32_t thread, uint32_t
     return n;
 }
 
-/* How two actions stand to each other by scopes, as it is told. */
+/* The relation of two actions by scopes, as reported. */
 static bool ask_inclusive(struct search *s, struct rsp_actor a, struct rsp_actor b,
                           enum rsp_inclusion inclusion)
 {
@@ -135,7 +135,7 @@ struct all_orders {
     uint64_t ways; /* of all together */
 };
 
-/* The write to each location that stands last. */
+/* The last write to each location. */
 struct finals {
     uint32_t of[RSP_MOST_LOCATIONS];
 };
@@ -172,8 +172,8 @@ static struct rsp_outcome *meet(struct search *s, const struct finals *f, bool *
     return &a->outcomes[a->n - 1];
 }
 
-/* Goes through all that these paths can leave: any write to a location that is observed can stand
- * last; where none is but the initial one, it does. */
+/* Enumerates all final states of these paths: any write to an observed location can be last; where only the
+ * initial one exists, it is last. */
 static void each_outcome(struct search *s, uint32_t location, struct finals *f,
                          const struct all_orders *orders,
                          void (*visit)(struct search *s, const struct finals *f,

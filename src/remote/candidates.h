@@ -19,7 +19,7 @@ void rsp_domains_free(struct rsp_domain domains[RSP_MOST_LOCATIONS]);
 /* How the writes to a location can be ordered. */
 struct rsp_orders {
     uint64_t ways;  /* UINT64_MAX: so many, or more */
-    uint32_t lasts; /* which of them stands last in one */
+    uint32_t lasts; /* the last of them in one order */
 };
 
 /* The orders that all axioms allow, the relations of RSP_RF being known. visits: how many tries are

@@ -61,7 +61,7 @@ struct rsp_event {
     int64_t read, written;
 };
 
-/* Initial writes stand first, by location; then threads, their events in program order. */
+/* Initial writes come first, by location; then threads, their events in program order. */
 struct rsp_execution {
     uint32_t n;
     struct rsp_event events[RSP_MOST_EVENTS];

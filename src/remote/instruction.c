@@ -1,7 +1,7 @@
-/* remote/instruction.c: what threads execute (RSP 5.2), a function for each instruction. Of the
- * acting thread t in (d,w) the text says "own": its L1, the L2 of its device, its registers. Behind
- * a section stands where its text is from, as in docs/remote.md: s, the part of the paper that we
- * have; B, the public formalisation ila-mcm-fmcad18; o, ours. */
+/* remote/instruction.c: what threads execute (RSP 5.2), a function for each instruction. Of the acting
+ * thread t in (d,w) the text says "own": its L1, the L2 of its device, its registers. The letter after a
+ * section gives the source of its text, as in docs/remote.md: s, the available part of the paper; B, the
+ * public formalisation ila-mcm-fmcad18; o, our own. */
 #include "remote/step.h"
 
 #include "base/mem.h"
@@ -168,7 +168,7 @@ static bool rsp_INC_L2(struct rsp_step *s)
 
 /* ---- flushes and invalidations ---- */
 
-/* rsp.FLU_L1_s (RSP 5.2; s; WG and DV B, SY o): a marker behind whatever is in these fifos. */
+/* rsp.FLU_L1_s (RSP 5.2; s; WG and DV B, SY o): a marker after the content of these fifos. */
 static bool rsp_FLU_L1(struct rsp_step *s)
 {
     const struct rsp_element marker = { true, (uint8_t)s->of.thread };

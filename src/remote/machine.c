@@ -98,7 +98,7 @@ static void list_threads(struct rsp_machine *x)
     }
 }
 
-/* The environment's rules by address and kind; the marker, which has no address, behind them. */
+/* The environment's rules by address and kind, then the marker, which has no address. */
 static const enum rule l1_rules[] = { RULE_RSP_ENV_FLUSH, RULE_RSP_ENV_FETCH,
                                       RULE_RSP_ENV_DEQUEUE };
 static const enum rule l2_rules[] = { RULE_RSP_ENV_FLUSHL2, RULE_RSP_ENV_FETCHL2,
@@ -217,7 +217,7 @@ static void outcome(const struct machine *m, struct text *out)
 
 /* ---- steps ---- */
 
-/* The number of the agent that moves: a thread's, and behind them the environment's. */
+/* The number of the moving agent: threads first, then the environment. */
 static uint32_t agent_of(const struct rsp_machine *x, const struct rsp_transition *t)
 {
     return t->thread == RSP_NONE ? x->program->nthreads : t->thread;
@@ -316,7 +316,7 @@ static void step(struct machine *m, struct oracle oracle)
 
 /* ---- states as bytes ---- */
 
-/* DIRTY and VALID in a byte, and behind it the value of what is either. */
+/* DIRTY and VALID in a byte, followed by the value if one of them is set. */
 static void code_entry(struct rsp_entry *e, struct codec *c)
 {
     uint8_t how = (uint8_t)((e->dirty ? 2 : 0) | (e->valid ? 1 : 0));

@@ -39,8 +39,8 @@ struct rsp_cache {
 struct rsp_registers {
     int64_t v[RSP_MOST_REGISTERS];
     uint32_t set;          /* those that have been set, as bits */
-    uint32_t pc;           /* the next instruction that the thread executes: those of an action
-                              whose guard is false are behind it */
+    uint32_t pc;           /* the next instruction that the thread executes: it is past the
+                              instructions of an action whose guard is false */
 };
 
 struct rsp_system {
@@ -82,7 +82,7 @@ struct rsp_reducer {
     struct rsp_future *future[RSP_MOST_THREADS]; /* by pc; owned */
     struct rsp_tried *v;                         /* the stack of machine_reduction; owned */
     size_t n, cap;
-    struct rsp_tried next;                       /* which of them the next step is */
+    struct rsp_tried next;                       /* the one of the next step */
 };
 
 /* Parts of it, for ledgers: gl, then devices, work-groups, threads. */
@@ -104,9 +104,9 @@ struct rsp_machine {
     struct agent_set moved;
 };
 
-/* In the first state. A deadlock is found by the step that cannot be taken. Program and constants
- * stay where they are. Agents of fairness are the threads and the environment behind them (there
- * are no cycles: it is for reports). */
+/* Opens the machine in the first state. A step that cannot be taken finds a deadlock. Program and
+ * constants must not move. Agents of fairness are the threads and then the environment (for reports
+ * only, because there are no cycles). */
 void rsp_machine_open(struct rsp_machine *m, const struct rsp_program *p,
                       const struct constants *c, struct teller *tell);
 void rsp_machine_close(struct rsp_machine *m);
@@ -118,8 +118,8 @@ void rsp_machine_why(const struct rsp_machine *m, uint32_t thread, struct text *
 /* "P1 LD y", "env flush L1(0,0) x": without what it changes. */
 void rsp_print_transition(const struct rsp_machine *m, const struct rsp_transition *t,
                           struct text *out);
-/* What the last step changed, as a row of trace has it behind the transition: "L2(0) x = 1 DIRTY
- * VALID, fifo x"; before: the system as it was. */
+/* The changes of the last step, as a row of the trace has them after the transition: "L2(0) x = 1 DIRTY
+ * VALID, fifo x"; before: the system before the step. */
 void rsp_print_change(const struct rsp_machine *m, const struct rsp_system *before,
                       struct text *out);
 /* A copy that owns its fifos; `to` is zero or a system. */

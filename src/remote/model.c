@@ -82,7 +82,7 @@ static void expect(struct reader *r, const char *mark)
         r->bad = true;
 }
 
-/* The name that stands here; its length is at least 1. */
+/* The name here; its length is at least 1. */
 static const char *take_name(struct reader *r, size_t *n)
 {
     const char *name;

@@ -20,8 +20,8 @@ static void forget_orders(struct rsp_execution *x)
         x->of[RSP_REL_co].row[i] = 0;
 }
 
-/* May w come next? All that has been placed stands before all that has not, and so does w. What
- * breaks an axiom then breaks it in every order that begins so. */
+/* May w come next? All placed writes and w then precede all others. A violated axiom is then violated in
+ * every order that begins this way. */
 static bool may_follow(const struct rsp_model *m, struct rsp_execution *x, uint32_t placed,
                        uint32_t w, uint32_t rest)
 {

@@ -1,6 +1,6 @@
 /* remote/program.h: a program of the remote-scope machine: threads in work-groups on devices, what
  * they do in the source language and the instructions that this becomes. Read from a file that
- * begins with RSP (source: actions, then a mapping) or RSPASM (instructions as they stand). */
+ * begins with RSP (source: actions, then a mapping) or RSPASM (instructions as written). */
 #ifndef WS_REMOTE_PROGRAM_H
 #define WS_REMOTE_PROGRAM_H
 

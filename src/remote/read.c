@@ -1,5 +1,5 @@
-/* remote/read.c: a test of the remote-scope machine as text, but for what stands in its cells:
- * where threads are, registers and locations, what is looked at. */
+/* remote/read.c: reads the text of a test of the remote-scope machine, except the content of its cells:
+ * places of threads, registers and locations, and what is observed. */
 #include <string.h>
 
 #include "base/number.h"
@@ -274,7 +274,7 @@ static bool read_cell(void *self, unsigned thread)
     return r->program->assembly ? read_cell_instr(r, thread) : read_cell_action(r, thread);
 }
 
-/* A register that nothing sets is a slip of whoever wrote the test. */
+/* A register that nothing sets is a mistake in the test. */
 static bool check_registers(struct rsp_reader *r)
 {
     for (uint32_t t = 0; t < r->program->nthreads; t++)

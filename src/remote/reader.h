@@ -1,5 +1,5 @@
-/* remote/reader.h: what the readers of both forms share. Of src/remote alone; whoever reads a
- * program includes program.h. */
+/* remote/reader.h: what the readers of both forms share. Private to src/remote; other folders
+ * include program.h. */
 #ifndef WS_REMOTE_READER_H
 #define WS_REMOTE_READER_H
 
@@ -17,7 +17,7 @@ struct rsp_reader {
     uint32_t nactions;           /* of all threads */
 };
 
-/* All stand on what they read and stop behind it; false with an error. */
+/* All start at what they read and move past it; false with an error. */
 
 /* reg: one that the thread sets, or one that it uses. */
 bool rsp_read_target(struct rsp_reader *r, unsigned thread, uint32_t *reg);

@@ -1,11 +1,10 @@
-/* remote/reduction.c: which transitions need not be tried (machine_reduction), because whatever
- * they lead to is reached without them: the same final values, and the same deadlocks, but for
- * entries that nobody reads any more.
+/* remote/reduction.c: which transitions need not be tried (machine_reduction), because other transitions
+ * reach the same final values and the same deadlocks, except for entries that no thread reads again.
  *
  * Taken alone, as soon as they are enabled. Let L be a run that takes such a step late, and E the
  * same run with the step taken at once: each step of L is enabled in E, too, or E has taken it, and
- * where L deadlocks it has caught up, so that E stands in the same state.
- * - A marker leaves its fifo. Nobody else can take it, and only its own thread looks at it.
+ * where L deadlocks it has caught up, so that E is in the same state.
+ * - A marker leaves its fifo. No other step can take it, and only its own thread reads it.
  * - An L2's value goes down to global memory. Until then no other device can read either, since
  *   theirs is INV'D and may not be fetched; the next value goes down likewise. L can always do it.
  * - An address leaves the fifo of an L2. It only holds up markers, and since L can always take the
@@ -14,10 +13,10 @@
  *   from going down; or if the work-group writes the address no more, so that it stays CLEAN.
  * - FLU: a marker that is in a fifo early has less before it. Of an L1 again only if no lock can
  *   hold it up: else L may deadlock in a way in which E does not.
- * - UL by the holder, unless somebody else may unlock what is not theirs. Nobody could take the
- *   lock before, and whoever acts under it can go on.
- * Left out: to fetch what nobody reads any more, unless nothing else is left: then a deadlock is
- * one.
+ * - UL by the holder, unless another thread may unlock a lock that it does not hold. No thread could
+ *   take the lock before, and an action under the lock can continue.
+ * Left out: fetches of values that no thread reads again, unless nothing else is left, so that a
+ * deadlock stays one.
  *
  * ManyDirty and DequeueInvalid are other machines: there every transition is tried. */
 #include "remote/step.h"
@@ -52,7 +51,7 @@ static uint32_t groups_in(const struct rsp_program *p, enum rsp_scope s, uint32_
     return groups;
 }
 
-/* What an instruction adds to what is behind it. */
+/* What an instruction adds to the following ones. */
 static void add_instr(struct rsp_future *f, const struct rsp_instr *i, uint32_t groups)
 {
     const uint32_t x = 1u << i->location;
@@ -286,7 +285,7 @@ static void select_entry(struct machine *m, size_t entry)
     r->next = entry == ALL_TRANSITIONS ? (struct rsp_tried){ .n = 0 } : r->v[entry];
 }
 
-/* All that are worth it, of the present state, or else all; of one that stands apart, itself. */
+/* All useful transitions of the present state, or otherwise all; for a separate one, itself. */
 static unsigned narrow(void *m, enum site site, unsigned n, unsigned *out)
 {
     const struct rsp_machine *x = m;

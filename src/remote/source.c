@@ -34,7 +34,7 @@ static const struct {
 /* The parts of a word between its dots, one after the other. */
 struct parts {
     struct cursor *at;
-    struct span part; /* the present one; length 0 behind the last */
+    struct span part; /* the present part; length 0 after the last */
 };
 
 static void parts_next(struct parts *p)
@@ -61,7 +61,7 @@ static bool part_is(const struct parts *p, const char *text)
     return text_is(text, p->part.source->text + p->part.at, p->part.length);
 }
 
-/* The present part is not what stands there. */
+/* Reports that the present part is not valid. */
 static bool refuse(const struct parts *p, const char *expected)
 {
     int shown = (int)(p->part.length < 60 ? p->part.length : 60);

@@ -12,7 +12,7 @@ struct rsp_step {
     struct rsp_system *system;
     struct rsp_transition of;      /* who acts, on what; of.group is also that of a thread */
     const struct rsp_instr *instr; /* of a thread */
-    bool takes;                    /* false: nothing changes, nothing is told */
+    bool takes;                    /* false: nothing changes, nothing is reported */
     struct teller *tell;           /* NULL: nobody listens */
     struct text *why;              /* gets the first premise that does not hold; NULL: none */
     uint32_t changed;              /* parts that it changed, as bits */
@@ -97,7 +97,7 @@ void rsp_reducer_close(struct rsp_machine *m);
 /* "L1(0,1)", "L2(0)"; group RSP_NONE: the L2. */
 void rsp_print_cache(const struct rsp_program *p, uint32_t group, uint32_t device,
                      struct text *out);
-/* Lines that say where these agents stand (machine_kind). */
+/* Lines with the positions of these agents (machine_kind). */
 void rsp_describe(const struct machine *m, const struct agent_set *agents, struct text *out);
 /* Why nobody can move, thread by thread; when all are at their ends, entry by entry. */
 void rsp_print_deadlock(const struct rsp_machine *m, struct text *out);

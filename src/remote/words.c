@@ -133,7 +133,7 @@ void rsp_machine_why(const struct rsp_machine *m, uint32_t thread, struct text *
         rsp_execute(&s);
 }
 
-/* ---- where threads stand ---- */
+/* ---- positions of threads ---- */
 
 /* "FLU_L1_DV", "LD y" */
 static void put_instr(const struct rsp_program *p, const struct rsp_instr *i, struct text *out)
@@ -300,7 +300,7 @@ static bool same_entry(const struct rsp_entry *a, const struct rsp_entry *b)
     return a->value == b->value && a->dirty == b->dirty && a->valid == b->valid;
 }
 
-/* One step puts something behind a fifo, or takes its head. */
+/* One step appends to a fifo, or takes its head. */
 static void put_cache_change(struct changes *c, uint32_t group, uint32_t device,
                              const struct rsp_cache *was, const struct rsp_cache *is)
 {

@@ -11,7 +11,7 @@ struct tbc_warp {
 
 struct block {
     const struct simt_launch *launch;
-    struct simt_warp stack; /* of all threads; on top stand the skips and assignments of all warps */
+    struct simt_warp stack; /* of all threads; the skips and assignments of all warps are on top */
     struct tbc_warp warps[SIMT_MOST_THREADS]; /* of active threads, by lowest thread */
     size_t n;
 };

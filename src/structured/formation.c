@@ -1,6 +1,6 @@
 /* structured/formation.c: the model dwf, dynamic warp formation (section 5.2; Fung et al. 2007):
- * warps of threads of equal stacks stand in a queue; one is taken, steps, and its threads join
- * others. */
+ * a queue has warps of threads with equal stacks. The model takes one, which steps, and its threads join
+ * other warps. */
 #include "structured/group.h"
 
 #include <string.h>

@@ -1,15 +1,15 @@
 /* structured/group.h: threads of equal stacks that step together on one memory (section 5.2), and
- * where in the program a stack stands: what stack-less warps and dynamic warp formation share. */
+ * the position of a stack in the program: what stack-less warps and dynamic warp formation share. */
 #ifndef WS_STRUCTURED_GROUP_H
 #define WS_STRUCTURED_GROUP_H
 
 #include "structured/model.h"
 
-/* The addresses of a program: the lower stands earlier in its text. That of an assignment that has
- * been read is right behind the assignment, that of a context the end of its loop or function. */
+/* The addresses of a program, in the order of its text. The address of an assignment that has been read is
+ * directly after the assignment, that of a context is the end of its loop or function. */
 struct simt_addresses {
     const struct simt_program *program;
-    uint32_t *last; /* by statement: the last one inside, or itself; by function behind them */
+    uint32_t *last; /* by statement: the last one inside, or itself; functions follow the statements */
 };
 void simt_addresses_open(struct simt_addresses *a, const struct simt_program *p);
 void simt_addresses_close(struct simt_addresses *a);

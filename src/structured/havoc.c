@@ -37,7 +37,7 @@ struct frame {
     uint32_t node, statement;
     struct successor *v; /* owned */
     size_t n, cap;
-    size_t at;           /* so many have been taken */
+    size_t at;           /* the number taken so far */
 };
 
 struct havoc {
@@ -54,7 +54,7 @@ struct havoc {
     const struct havoc_value *values;
     struct simt_read *reads;    /* of shared addresses, each once; owned */
     size_t nreads, cap_reads;
-    size_t *choices;            /* which candidate each read is to give; owned */
+    size_t *choices;            /* the candidate that each read returns; owned */
     size_t nchoices, cap_choices;
     /* of the search */
     struct names nodes;         /* states as bytes, to their numbers */

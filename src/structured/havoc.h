@@ -45,12 +45,12 @@ struct simt_havoc {
 void simt_havoc(const struct simt_launch *l, const uint8_t *owners, unsigned thread,
                 uint64_t most_states, struct simt_havoc *out);
 void simt_havoc_free(struct simt_havoc *h);
-/* Appends the lasso, a step a line: line, statement, what it read; `for ever:` stands before those
- * that come again. */
+/* Appends the lasso, a step a line: line, statement, what it read; `for ever:` precedes the steps that
+ * repeat. */
 void simt_lasso_text(const struct simt_launch *l, const struct simt_lasso *lasso, struct text *out);
 
-/* termination.c: fairness.lemma6 of all threads; `who` is told when it holds. Appends what is said
- * of each. A thread has at most so many states in either search. */
+/* termination.c: checks fairness.lemma6 for all threads, reports it if it holds, and appends a result
+ * for each. A thread has at most so many states in either search. */
 enum simt_termination simt_termination(const struct simt_launch *l, uint64_t most_states,
                                        struct teller *who, struct text *out);
 

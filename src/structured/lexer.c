@@ -50,7 +50,7 @@ static size_t skip_blanks(const struct source *s, size_t at)
     }
 }
 
-/* How long a sign stands at `at`; 0: none. */
+/* The length of the sign at `at`; 0: none. */
 static size_t sign_length(const struct source *s, size_t at)
 {
     static const char *const pairs[] = { "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",

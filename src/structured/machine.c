@@ -201,7 +201,7 @@ static void enabled(struct machine *m, struct agent_set *out)
     agent_set_add_some(out, 0, able);
 }
 
-/* Where a thread with this stack stands: its statement, or that whose end it has come to. */
+/* The position of a thread with this stack: its statement, or the one whose end it has reached. */
 static bool position_of(const struct simt_launch *l, const struct simt_stack *left,
                         struct machine_position *at)
 {
@@ -270,7 +270,7 @@ static void describe_thread(const struct simt_machine *x, unsigned t, struct tex
     text_puts(out, "\n");
 }
 
-/* The statement at which the lowest of these threads stands. */
+/* The statement of the lowest of these threads. */
 static void put_threads(const struct simt_machine *x, thread_set threads, struct text *out)
 {
     struct machine_position at;

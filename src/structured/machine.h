@@ -13,7 +13,7 @@ struct simt_options {
     const char *policy;             /* NULL: the model's first */
     bool check_stack;               /* lemmas 1 and 2 */
     bool check_simulation;          /* lemma 3, proposition 1, theorem 1 */
-    const uint32_t *printed;        /* variables whose last values tell outcomes apart; not owned, */
+    const uint32_t *printed;        /* variables whose last values distinguish outcomes; not owned */
     size_t nprinted;                /* NULL: all shared ones */
 };
 

@@ -1,6 +1,6 @@
-/* structured/model.h: the ways to execute a structured program, behind one seam: warps with a stack
- * (section 3.3), interleaved threads (4.1), and the mechanisms of section 5.2. A model owns the
- * control state; memory belongs to whoever runs it (structured/machine.h). */
+/* structured/model.h: one interface for the models that execute a structured program: warps with a stack
+ * (section 3.3), interleaved threads (4.1), and the mechanisms of section 5.2. A model owns the control
+ * state; memory belongs to the caller (structured/machine.h). */
 #ifndef WS_STRUCTURED_MODEL_H
 #define WS_STRUCTURED_MODEL_H
 
@@ -77,8 +77,8 @@ enum simt_result {
 /* A way to execute. `self` is the control state of the model. */
 struct simt_model {
     const char *name;
-    /* The policies behind the colon of --control MODEL:POLICY, NULL at the end; the first is taken
-     * when none is given. NULL: it has none. dws reads its own (lines). */
+    /* The policies after the colon of --control MODEL:POLICY, NULL at the end; the first is the default.
+     * NULL: it has none. dws reads its own (lines). */
     const char *const *policies;
     const char *summary;             /* one line for --help */
     /* The first state. policy: as given, or NULL. NULL with what is wrong with it in why. */
@@ -86,18 +86,18 @@ struct simt_model {
     void (*close)(void *self);
     /* Clears and fills x->event. A step that has no value, or is too deep, is none. */
     enum simt_result (*step)(void *self, struct simt_step *x);
-    /* What would step find? Changes nothing, asks nobody, tells nothing; event is not looked at. */
+    /* Finds what step would find. It changes, queries and reports nothing, and ignores event. */
     enum simt_result (*look)(const void *self, const struct simt_step *x);
     /* project(…)(t), of simulation.project: what the thread has still to execute. */
     void (*project)(const void *self, unsigned thread, struct simt_stack *out);
     /* Both ways (base/codec.h): control state alone. `order` is what only restoring needs. */
     void (*code)(void *self, struct snapshot *s);
-    /* Warps, or what is like them, for traces, lemma 1 and stories. NULL: it has threads. A warp of
-     * `self`, or NULL behind the last. */
+    /* Warps, or similar groups, for traces, lemma 1 and stories. NULL: the model has threads. Returns a
+     * warp of `self`, or NULL after the last. */
     const struct simt_warp *(*warp)(const void *self, size_t i);
 };
 
-/* By name (with no policy); NULL: there is none. And all of them, NULL behind the last. */
+/* A model by name (without a policy); NULL: there is none. The i-th model, NULL after the last. */
 const struct simt_model *simt_model_find(const char *name, size_t n);
 extern const struct simt_model *const simt_models[];
 extern const struct simt_model simt_warps, simt_interleaved, simt_stackless, simt_formation,
@@ -149,7 +149,7 @@ bool simt_has_room(const struct simt_step *x, const struct simt_stack *s, size_t
 /* Makes the event one of this statement (NO_SIMT: of none). */
 void simt_event_of(struct simt_step *x, uint32_t statement);
 
-/* simt.enable (3.3): the masks behind a token, and simt.awaits */
+/* simt.enable (3.3): the masks after a token, and simt.awaits */
 struct simt_masks {
     thread_set active, broken, returned;
 };

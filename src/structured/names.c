@@ -1,5 +1,5 @@
 /* structured/names.c: what the names of a structured program mean (section 3.1): which variable,
- * which function, and whether a break stands in a loop. Knows no grammar. */
+ * which function, and whether a break is in a loop. Knows no grammar. */
 #include "structured/reader.h"
 
 #include <string.h>

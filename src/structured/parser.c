@@ -58,7 +58,7 @@ static bool expected(struct parser *p, const char *what)
                       (int)(s.length < 40 ? s.length : 40), s.source->text + s.at);
 }
 
-/* Steps over a token that must stand here. */
+/* Takes a token that must come next. */
 static bool expect(struct parser *p, const char *text)
 {
     char what[16];
@@ -238,7 +238,7 @@ static const struct binary {
     { "*", 10, SIMT_MULTIPLY },     { "/", 10, SIMT_DIVIDE },       { "%", 10, SIMT_REMAINDER },
 };
 
-/* The operator that stands here, of this level or a higher one; NULL: none. */
+/* The operator that comes next, of this level or a higher one; NULL: none. */
 static const struct binary *binary_here(const struct parser *p, unsigned level)
 {
     for (size_t i = 0; i < sizeof binaries / sizeof *binaries; i++)
@@ -496,7 +496,7 @@ static bool parse_call(struct parser *p, struct list *l, struct span name)
     return add_simple(p, l, s, "");
 }
 
-/* An assignment or a call: what stands behind the name decides. */
+/* An assignment or a call, which the token after the name decides. */
 static bool parse_named(struct parser *p, struct list *l)
 {
     struct lexer at_name = p->lex;

@@ -27,9 +27,8 @@ static void turn_over(struct simt_stack *s)
     }
 }
 
-/* simulation.project (table 5). Its right-hand column, for an inactive thread, goes on as for an
- * active one behind a token of any type that activates it (lemma 3 needs that; the table as printed
- * has lost the case). */
+/* simulation.project (table 5). Its right-hand column, for an inactive thread, continues as for an active one
+ * after a token of any type that activates it (lemma 3 needs that; the printed table lacks the case). */
 void simt_project(const struct simt_warp *w, unsigned thread, struct simt_stack *out)
 {
     bool on = (w->active >> thread & 1) != 0;

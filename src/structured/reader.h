@@ -1,5 +1,5 @@
-/* structured/reader.h: what the parts of the reader share: tokens (lexer.c), names (names.c). Of
- * src/structured alone; whoever reads a program includes syntax.h. */
+/* structured/reader.h: what the parts of the reader share: tokens (lexer.c), names (names.c). Private
+ * to src/structured; other folders include syntax.h. */
 #ifndef WS_STRUCTURED_READER_H
 #define WS_STRUCTURED_READER_H
 
@@ -19,7 +19,7 @@ enum token_kind {
 struct lexer {
     const struct source *source;
     struct diags *d;
-    size_t at;              /* behind the current token */
+    size_t at;              /* the byte after the current token */
     struct span token;      /* the current one; length 0 at the end */
     struct span before;     /* the one before it */
     enum token_kind kind;
@@ -58,7 +58,7 @@ bool simt_declare_function(struct simt_names *n, const char *name, struct span s
 /* The variable that a name means in the function that is read, with an index or without. NO_SIMT
  * with an error: there is none, or it wants to be used otherwise. */
 uint32_t simt_use_variable(struct simt_names *n, struct span name, bool index);
-/* Does a break that stands right inside `inside` stand in a while? If not that is an error. */
+/* Is a break directly inside `inside` within a while? Otherwise it is an error. */
 bool simt_break_placed(const struct simt_names *n, uint32_t inside, struct span span);
 /* A call of a function that may be declared later; when all is read, which one. */
 void simt_note_call(struct simt_names *n, uint32_t statement, struct span name);

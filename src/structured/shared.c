@@ -1,5 +1,5 @@
-/* structured/shared.c: which addresses several threads can name, and values that a test of theirs
- * may tell apart (section 5.1, lemma 6). Knows no step. */
+/* structured/shared.c: which addresses several threads can name, and values that their tests may distinguish
+ * (section 5.1, lemma 6). Knows no step. */
 #include "structured/shared.h"
 
 #include <string.h>

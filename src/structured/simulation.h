@@ -1,6 +1,6 @@
 /* structured/simulation.h: what the paper claims of each step of a warp, and of whole runs, checked
  * while they happen (section 4.2): lemmas 1 and 2 of each state, lemma 3, proposition 1 and
- * theorem 1 of each step. Each is told when there was something to check and it held. */
+ * theorem 1 of each step. Each is reported when there was something to check and it held. */
 #ifndef WS_STRUCTURED_SIMULATION_H
 #define WS_STRUCTURED_SIMULATION_H
 
@@ -23,7 +23,7 @@ struct simulation {
     struct simt_threads carried; /* ς, and */
     int64_t *memory;             /* μ; owned */
     /* of the step in progress */
-    struct simt_threads before;  /* projections before it, */
+    struct simt_threads before;  /* projections before the step */
     int64_t *first;              /* memory before it; owned */
     struct simt_threads after;
     thread_set inactive;         /* before it */

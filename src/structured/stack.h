@@ -56,7 +56,7 @@ struct simt_item {
 struct simt_stack {
     struct simt_item *v; /* owned */
     size_t n, cap;
-    size_t tokens;       /* so many of the items are tokens, or contexts */
+    size_t tokens;       /* number of items that are tokens or contexts */
 };
 
 static inline bool item_is_token(const struct simt_item *i) /* or context */
@@ -82,7 +82,7 @@ bool simt_stack_equal(const struct simt_stack *a, const struct simt_stack *b);
 /* The same, but that an assignment that has been read is the same whatever it writes, and where. */
 bool simt_stack_same_place(const struct simt_stack *a, const struct simt_stack *b);
 void simt_stack_code(struct simt_stack *s, struct codec *c);
-/* The first statement that one of the items from index `n` - 1 down stands at; NO_SIMT: none. */
+/* The statement of the first item with one, from index `n` - 1 down; NO_SIMT: none. */
 uint32_t simt_statement_below(const struct simt_stack *s, size_t n);
 const char *simt_token_text(enum item_kind token); /* "div" */
 /* Threads of a mask, thread 0 leftmost: "0110". */

@@ -36,7 +36,7 @@ static uint64_t length_of(const struct simt_launch *l, const struct simt_variabl
     return b->n;
 }
 
-/* The addresses of variable i, behind all before it. */
+/* The addresses of variable i, after all earlier ones. */
 static bool place(struct simt_launch *l, size_t i, const struct simt_buffer *b, struct diags *d)
 {
     const struct simt_variable *v = &l->program->variables[i];

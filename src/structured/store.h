@@ -9,7 +9,7 @@
 /* First values of a shared variable from outside (--buffer). */
 struct simt_buffer {
     uint32_t variable;
-    int64_t *values; /* owned by whoever made it */
+    int64_t *values; /* owned by the caller */
     uint64_t n;
 };
 
@@ -27,9 +27,9 @@ struct simt_launch {
     int64_t *first;                     /* memory at first; owned */
 };
 
-/* Gives every variable its addresses and first values. l has program, entry, threads and what
- * stands above base; the rest is zero. False with an error in d: a buffer does not fit, an array
- * has no length. simt_launch_free in any case. */
+/* Gives every variable its addresses and first values. l has program, entry, threads and the
+ * members above base; the rest is zero. False with an error in d: a buffer does not fit, or an array has no
+ * length. simt_launch_free is required in any case. */
 bool simt_launch_open(struct simt_launch *l, const struct simt_buffer *buffers, size_t nbuffers,
                       struct diags *d);
 void simt_launch_free(struct simt_launch *l);
@@ -40,7 +40,7 @@ struct simt_view {
     const int64_t *memory;
     unsigned thread;
     struct stuck *why;
-    enum rule rule; /* whose premise the value is, for why */
+    enum rule rule; /* the rule with the value as premise, for `why` */
 };
 /* What an operator makes of values (not `&&`, `||`, `?:`). False: no value. */
 bool simt_unary(enum simt_operator op, int64_t a, int64_t *out);

@@ -8,7 +8,7 @@
 struct subdivision {
     const struct simt_launch *launch;
     bool ifs, whiles;
-    uint64_t *lines;  /* or: these lines, as bits; owned, NULL: not by line */
+    uint64_t *lines;  /* the lines, as bits, if it divides by line; owned; NULL: not by line */
     size_t nlines;    /* there are */
     struct simt_warp v[SIMT_MOST_THREADS]; /* splits that have not ended, by lowest thread */
     size_t n;
@@ -116,7 +116,7 @@ static void cut_masks(struct simt_warp *w, thread_set x)
     w->returned &= x;
 }
 
-/* A split behind those that there are. */
+/* Appends a split. */
 static struct simt_warp *add_split(struct subdivision *s, const struct simt_warp *like)
 {
     struct simt_warp *w = &s->v[s->n++];

@@ -47,12 +47,12 @@ enum simt_kind {
 struct simt_statement {
     enum simt_kind kind;
     unsigned line;                 /* on which it begins; of an else that was left out, its if's */
-    const char *text;              /* as in the source, without what stands inside it, blanks as
+    const char *text;              /* as in the source, without its inner statements, blanks as
                                       one: "i = a[tid];" "if (x > 0)" "while (1)" "break;" ";" */
     struct span span;
     uint32_t next;                 /* in its list; NO_SIMT: it is the last */
-    uint32_t inside;               /* the innermost if or while that it stands in, or NO_SIMT */
-    uint32_t function;             /* that it stands in */
+    uint32_t inside;               /* the innermost if or while around it, or NO_SIMT */
+    uint32_t function;             /* the function that contains it */
     uint32_t list[2];              /* if: then, else; while: body */
     uint32_t callee;               /* call: the function */
     const struct simt_expr *place; /* assignment: SIMT_SCALAR or SIMT_ELEMENT */
@@ -69,7 +69,7 @@ struct simt_function {
 };
 
 enum simt_variable_kind {
-    SIMT_SHARED, /* one address, whoever names it */
+    SIMT_SHARED, /* one address for all threads */
     SIMT_ARRAY,  /* shared, `length` addresses; 0: the length is given with the contents (*a) */
     SIMT_LOCAL   /* an address for each thread */
 };

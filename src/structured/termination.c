@@ -36,7 +36,7 @@ void simt_lasso_text(const struct simt_launch *l, const struct simt_lasso *lasso
     }
 }
 
-/* What is said of one thread, behind its number. */
+/* The result for one thread, after its number. */
 static void put_answer(const struct simt_launch *l, const struct simt_havoc *h, uint64_t most,
                        struct text *out)
 {
@@ -58,7 +58,7 @@ static void put_answer(const struct simt_launch *l, const struct simt_havoc *h, 
     }
 }
 
-/* Threads of which the same is said stand together. */
+/* Threads with the same result are listed together. */
 static void put_threads(unsigned first, unsigned last, const struct text *answer, struct text *out)
 {
     if (first == last)

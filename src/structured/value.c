@@ -4,7 +4,7 @@
 
 #include "structured/store.h"
 
-/* Why an expression has no value, for whoever asks: takes the text. Always false. */
+/* Why an expression has no value, if the caller wants it; takes the text over. Always false. */
 static bool none(const struct simt_view *v, const struct simt_expr *e, struct text *why)
 {
     stuck_at(v->why, v->rule, "%s (thread %u, line %u)", why->s, v->thread,
