@@ -41,8 +41,8 @@ static unsigned address_bits(const struct syntax *t)
 
 #define MOST_BYTES 0x7fffffffu /* of a text: operands know their places in 32 bits */
 
-/* Steps 1, 2 and 7, which go together: transform.validate, fold and rename are told when the whole
- * text is good. Names that later steps make are not the text's. */
+/* Steps 1, 2 and 7 together: transform.validate, fold and rename are reported when the whole text is
+ * valid. Names made by later steps are not those of the text. */
 static bool read_program(struct reader *r, const struct source *source)
 {
     unsigned errors = r->diags->errors;
@@ -85,7 +85,7 @@ static void count_registers(struct program *p)
     liveness_free(l);
 }
 
-/* Step 6, transform.inject (told when a function needed it). */
+/* Step 6, transform.inject (reported when a function needed it). */
 static void inject(struct reader *r)
 {
     bool injected = false;
@@ -105,7 +105,7 @@ static void align_barriers(struct function *f)
             f->body[i].mods |= MOD_ALIGNED;
 }
 
-/* What stands in its place for control models without tokens (STG). False with errors. */
+/* Its replacement for control models without tokens (STG). False with errors. */
 static bool place_flow(struct reader *r, const struct constants *k, enum flow_form form)
 {
     struct program *p = r->program;

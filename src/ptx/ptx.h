@@ -22,8 +22,8 @@
 #include "program/program.h"
 
 /* Reads, checks and transforms. Takes the source over (also on failure). NULL when there were
- * errors, which are in d; warnings may be there in any case. Each of the steps transform.validate
- * to transform.rename is told once, if it found something to do in this program. */
+ * errors, which are in d; there may be warnings in any case. Each of the steps transform.validate to
+ * transform.rename is reported once, if it found something to do in this program. */
 struct program *ptx_read(struct source *source, const struct constants *k, enum flow_form form,
                          struct teller *tell, struct diags *d);
 

@@ -157,7 +157,7 @@ static bool instruction(struct body *b)
     return true;
 }
 
-/* ---- labels and what they may stand before ---- */
+/* ---- labels and what may follow them ---- */
 
 static bool target_list(struct body *b, struct named_syntax *s)
 {
@@ -188,7 +188,7 @@ static bool prototype(struct body *b, struct named_syntax *s)
     return parser_expect(x, ';', "the prototype");
 }
 
-/* What stands behind the label that gives it a name. */
+/* The statement after the label that names it. */
 static bool table(struct body *b, struct stmt *s, struct named_syntax *named)
 {
     if (parser_take_dotted(b->x, ".callprototype")) {
@@ -298,8 +298,8 @@ static bool skip_directive(struct parser *x)
     return true;
 }
 
-/* An entry or a function at the start of a line stands outside of the one before, when the braces
- * of the text say that one is missing there. */
+/* An entry or a function at the start of a line is outside the previous one, if the braces of the text
+ * show that one is missing there. */
 static bool ends_body(const struct body *b)
 {
     const struct parser *x = b->x;

@@ -85,8 +85,8 @@ static size_t place_key(const struct line_place *p, char key[LONGEST_KEY])
                             (unsigned long)p->line, (unsigned long)p->column);
 }
 
-/* `, function_name LABEL, inlined_at FILE LINE COLUMN` from behind the comma. *caller: the number
- * of the mark that says where that place comes from, the last before this one. */
+/* `, function_name LABEL, inlined_at FILE LINE COLUMN` after the comma. *caller: the number of the mark
+ * for that place, the last before this one. */
 static bool inlined(struct parser *x, struct line_place *call, uint32_t *caller)
 {
     struct debug_names *d = &x->debug;

@@ -21,7 +21,7 @@ static bool parse_space(struct parser *x, enum space *space)
     return true;
 }
 
-/* ---- what stands between the state space and the name ---- */
+/* ---- between the state space and the name ---- */
 
 static bool vector_length(const struct parser *x, unsigned *n)
 {
@@ -32,7 +32,7 @@ static bool vector_length(const struct parser *x, unsigned *n)
     return two || four;
 }
 
-/* .align N from behind the word: a number, no expression. */
+/* .align N after the word: a number, not an expression. */
 static bool alignment(struct parser *x, const struct expr **align)
 {
     const struct expr *e;
@@ -111,7 +111,7 @@ static bool type_of(struct parser *x, struct declaration *d)
     return may_declare(x, s, d->type);
 }
 
-/* What stands behind the type and should stand before it, or nowhere. */
+/* Something after the type that belongs before it, or nowhere. */
 static bool nothing_left(struct parser *x)
 {
     struct span s = parser_here(x);
@@ -326,7 +326,7 @@ static bool parameter(struct parser *x, struct declaration *d, enum declared wha
     return parse_declaration(x, d, what);
 }
 
-/* Parameters in parentheses, from behind the first one. */
+/* Parameters in parentheses, after the first parenthesis. */
 static bool parameters(struct parser *x, struct declaration **list, unsigned *count,
                        enum declared what)
 {

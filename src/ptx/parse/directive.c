@@ -1,7 +1,6 @@
-/* ptx/parse/directive.c: where directives may stand, and which version of PTX and which processor
- * know them (5.1.3, step 1; directives.def); what was meant by directives and types that do not
- * exist; and those without a meaning for execution that stand in several places: .pragma and
- * .attribute. */
+/* ptx/parse/directive.c: the valid places of directives, and the versions of PTX and processors that
+ * have them (5.1.3, step 1; directives.def); suggestions for directives and types that do not exist; and
+ * the directives without a meaning for execution that occur in several places: .pragma and .attribute. */
 #include "ptx/parse/parser.h"
 
 #include <string.h>

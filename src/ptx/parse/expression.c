@@ -156,7 +156,7 @@ static const struct expr *primary(struct parser *x)
     return NULL;
 }
 
-/* a[b], only behind a name. */
+/* a[b], only after a name. */
 static const struct expr *indexed(struct parser *x)
 {
     size_t start = x->at;

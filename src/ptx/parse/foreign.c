@@ -1,5 +1,5 @@
-/* ptx/parse/foreign.c: files that are given for PTX and are none: CUDA C, binaries, UTF-16. They
- * are told by their beginning, before a word is read. */
+/* ptx/parse/foreign.c: files given as PTX that are not PTX: CUDA C, binaries, UTF-16. Their first bytes
+ * show that before a word is read. */
 #include <string.h>
 
 #include "ptx/parse/parser.h"

@@ -57,7 +57,7 @@ static unsigned processor_of(struct span s)
     return 0;
 }
 
-/* What may stand beside the processor; each with the one that it excludes. */
+/* The options of a processor, each with the one that it excludes. */
 static const struct option {
     const char *text, *other;
 } options[] = { { "texmode_unified", "texmode_independent" },
@@ -65,7 +65,7 @@ static const struct option {
                 { "debug", NULL },
                 { "map_f64_to_f32", NULL } };
 
-/* The option of a name, from behind the processor; seen: the others. */
+/* The option of that name, after the processor; seen: the other options. */
 static bool target_option(struct parser *x, struct span name,
                           bool seen[sizeof options / sizeof *options])
 {
@@ -134,8 +134,8 @@ static const struct part {
     [HEADER_ADDRESS_SIZE] = { ".address_size", address_size, false }
 };
 
-/* May the header go on with this part, or with something else? Parts stand in order, and .version
- * and .target only together. Nothing is said of the order when something is wrong before. */
+/* May the header continue with this part, or with something else? Parts are in order, and .version and
+ * .target occur only together. After another error the order is not reported. */
 static bool check_order(struct parser *x, enum header_part next)
 {
     struct span s = parser_here(x);

@@ -16,7 +16,7 @@ struct lexer {
     size_t n, at;
     bool first, hidden; /* hidden: a comment reaches to the end of the text */
     bool complained;    /* an error of this line was reported */
-    bool foreign;       /* so was the first character that is not ASCII */
+    bool foreign;       /* the first character outside ASCII was reported */
     bool said[0x80];    /* characters that were reported: each once */
     struct lexemes *words;
     struct diags *diags;
@@ -39,7 +39,7 @@ static bool is_follower(char c)
     return is_letter(c) || is_digit(c) || c == '_' || c == '$';
 }
 
-/* A letter; or `%`, `$` or `_` with something behind it; or `_` alone. */
+/* A letter; or `%`, `$` or `_` with something after it; or `_` alone. */
 static bool starts_name(char c, char next)
 {
     return is_letter(c) || c == '_' || ((c == '$' || c == '%') && is_follower(next));
@@ -80,8 +80,7 @@ static bool is_foreign(char c)
     return (unsigned char)c >= 0x80;
 }
 
-/* From `start` to the current place nothing can be read: whoever wants a word there is not to
- * complain once more. */
+/* The text from `start` to the current place is not readable. The caller must not report it again. */
 static void broken(struct lexer *x, size_t start)
 {
     add(x, (struct lexeme){ .kind = LEX_BROKEN }, start);

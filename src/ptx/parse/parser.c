@@ -172,7 +172,7 @@ void *parser_keep(struct parser *x, void *array, size_t n, size_t size)
 
 /* ---- functions ---- */
 
-/* From behind .entry or .func. */
+/* After .entry or .func. */
 static bool function(struct parser *x, bool is_entry, enum linkage linkage)
 {
     struct function_syntax f = { .is_entry = is_entry, .linkage = linkage };
@@ -273,7 +273,7 @@ bool parse_early_attributes(struct parser *x)
                       "an attribute stands before a variable in .global");
 }
 
-/* A variable or a function, behind its linkage. */
+/* A variable or a function, after its linkage. */
 static bool linked_item(struct parser *x, enum linkage linkage)
 {
     if (linkage == LINKAGE_COMMON && !parser_at_dotted(x, ".attribute") && !at_space(x))
@@ -319,8 +319,8 @@ static bool item(struct parser *x)
     return parse_unknown_directive(x, PLACE_MODULE);
 }
 
-/* Behind a broken directive: to the next one outside of all braces that stands at the start of a
- * line or behind the end of another. */
+/* Skips a broken directive: to the next one outside all braces that is at the start of a line or after
+ * the end of another. */
 static void recover_item(struct parser *x, size_t start)
 {
     unsigned depth = 0, parentheses = 0;

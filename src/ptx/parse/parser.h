@@ -1,8 +1,8 @@
 /* ptx/parse/parser.h: from words to a tree (5.1.3, step 1): the grammar of PTX and of the report's
  * listings. Knows no name, no type rule and no operand of an instruction.
  *
- * A function that returns bool (or NULL) has reported its error; whoever reads lists of statements
- * goes on behind the next semicolon. */
+ * A function that returns false (or NULL) has reported its error; readers of lists of statements continue after
+ * the next semicolon. */
 #ifndef WS_PTX_PARSE_PARSER_H
 #define WS_PTX_PARSE_PARSER_H
 
@@ -25,10 +25,10 @@ struct debug_names {
 
 #define DEEPEST 200 /* expressions and blocks inside each other */
 
-/* What stands at the beginning of a module, in this order. */
+/* The beginning of a module, in this order. */
 enum header_part { HEADER_NOTHING, HEADER_VERSION, HEADER_TARGET, HEADER_ADDRESS_SIZE, HEADER_END };
 
-/* Where a directive stands (directives.def). */
+/* The place of a directive (directives.def). */
 enum directive_place {
     PLACE_HEADER,
     PLACE_MODULE,
@@ -37,7 +37,7 @@ enum directive_place {
     PLACE_FUNCTION_HEAD,
     PLACE_SIGNATURE,
     PLACE_DECLARATION,
-    PLACE_LABELLED /* behind `name:` */
+    PLACE_LABELLED /* after `name:` */
 };
 
 /* Something that not every version of PTX and not every processor has: version 63 is PTX 6.3,
@@ -68,7 +68,7 @@ struct span lexeme_span(const struct parser *x, const struct lexeme *w);
 uint64_t lexeme_value(const struct parser *x, const struct lexeme *w);
 /* A place in the text that is read. */
 struct span parser_span(const struct parser *x, struct excerpt e);
-/* The next word's, and the place just behind the word that was read last. */
+/* The place of the next word, and the place directly after the last word read. */
 struct span parser_here(const struct parser *x);
 struct span parser_behind(const struct parser *x);
 /* From the word number `from` to the one that was read last. */
@@ -87,8 +87,8 @@ bool parser_name(struct parser *x, const char *what, struct span *name);
 bool parser_number(struct parser *x, const char *what, uint64_t most, uint64_t *value);
 /* Reports what was found where something else was expected; always false. */
 bool parser_unexpected(struct parser *x, const char *expected);
-/* From the word number `start`, where a broken statement begins, behind the next semicolon or
- * before the brace that ends the block. */
+/* Skips a broken statement, which begins at word number `start`: to after the next semicolon or to the
+ * brace that ends the block. */
 void parser_recover(struct parser *x, size_t start);
 /* Counts levels of nesting; false with an error when there are too many. */
 bool parser_enter(struct parser *x);
@@ -96,24 +96,24 @@ void parser_leave(struct parser *x);
 /* A copy of n elements of `size` bytes in x->arena; frees the array it came from. */
 void *parser_keep(struct parser *x, void *array, size_t n, size_t size);
 
-/* header.c: .version, .target and .address_size. True when there was one; *good: without an
- * error. Whatever else stands there ends the header. */
+/* header.c: .version, .target and .address_size. True when there was one; *good: it had no error.
+ * Anything else ends the header. */
 bool parse_header(struct parser *x, bool *good);
 /* The text has ended: is something of the header missing? */
 void finish_header(struct parser *x);
-/* parser.c: the attributes of a variable may stand before its state space; false: an error. */
+/* parser.c: reads attributes of a variable before its state space; false: an error. */
 bool parse_early_attributes(struct parser *x);
 
 /* expression.c */
 const struct expr *parse_expr(struct parser *x);
-/* The number or the name that stands here. */
+/* The number or the name here. */
 const struct expr *parse_literal(struct parser *x);
 /* declaration.c: a declaration from its state space on. */
 enum declared {
     DECLARED_MODULE,   /* variables of a module, up to the semicolon */
     DECLARED_LOCAL,    /* registers and variables of a function, up to the semicolon */
-    DECLARED_ENTRY,    /* one parameter of an entry, */
-    DECLARED_FUNCTION, /* of a function, */
+    DECLARED_ENTRY,    /* a parameter of an entry */
+    DECLARED_FUNCTION, /* a parameter of a function */
     DECLARED_PROTOTYPE /* of a prototype, up to the name */
 };
 bool parse_declaration(struct parser *x, struct declaration *d, enum declared what);
@@ -121,7 +121,7 @@ bool parse_signature(struct parser *x, struct signature_syntax *s, struct span *
                      enum declared what);
 /* A name that is declared, else an error: not `_`, not WARP_SZ, no component as in %tid.x. */
 bool parser_new_name(struct parser *x, const char *what, struct span *name);
-/* body.c: the statements of a function, from behind its brace to behind the closing one. */
+/* body.c: the statements of a function, after its opening brace, up to and with the closing one. */
 void parse_body(struct parser *x, struct function_syntax *f);
 /* foreign.c: is the text something else than PTX? Says so, once. */
 bool parse_foreign(const struct source *source, struct diags *d);
@@ -145,7 +145,7 @@ bool parser_has(struct parser *x, struct span at, const struct feature *f);
 enum attributed { ATTRIBUTED_GLOBAL, ATTRIBUTED_FUNCTION, ATTRIBUTED_OTHER };
 bool parse_pragma(struct parser *x);
 bool parse_attributes(struct parser *x, enum attributed what);
-/* function_head.c: what stands between the parameters and the body. */
+/* function_head.c: the directives between the parameters and the body. */
 bool parse_entry_head(struct parser *x, struct function_syntax *f);
 bool parse_function_head(struct parser *x, struct signature_syntax *s);
 /* debug_data.c: .loc, .file or .section. True when there was one; *good: without an error. At the

@@ -168,7 +168,7 @@ struct function_syntax {
     uint32_t index; /* in the program; NO_FUNCTION when it was refused. Set by declare.c */
     struct stmt *body;
     size_t nbody, cap_body; /* body is an array of its own */
-    /* What the statements of the body point to, but for names and their lists: an arena for each
+    /* What the statements of the body point to, except names and their lists: an arena for each
      * PART_STATEMENTS of them. A part can be freed as soon as its statements have been read. */
     struct arena *parts;
     size_t nparts, cap_parts;
@@ -187,11 +187,11 @@ struct alias_syntax {
 
 struct syntax {
     uint64_t most; /* instructions of one kernel, set before it is read; 0: any number */
-    bool stopped;  /* a kernel has more: an error was told, and the rest was not read */
+    bool stopped;  /* a kernel has more: an error was reported, and the rest was not read */
     struct arena arena;
     unsigned major, minor;  /* .version; 0.0 when missing */
     unsigned target;        /* .target sm_N; 0 when missing */
-    char target_letter;     /* a or f behind the number, '\0': none */
+    char target_letter;     /* a or f after the number, '\0': none */
     unsigned address_bits;  /* .address_size; 0 when missing */
     struct declaration *variables;
     size_t nvariables, cap_variables;
@@ -201,7 +201,7 @@ struct syntax {
     size_t naliases, cap_aliases;
     bool broken;       /* an error of the syntax was reported */
     struct names lost; /* names of declarations that were refused: one complaint is enough */
-    struct origins origins; /* .file and .loc; whoever keeps them leaves zero */
+    struct origins origins; /* .file and .loc; a caller that takes them over sets zero */
 };
 
 void syntax_free(struct syntax *t);

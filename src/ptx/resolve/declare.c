@@ -86,7 +86,7 @@ static bool array_size(struct reader *r, const struct declaration *d, const stru
 
 /* ---- variables ---- */
 
-/* A second declaration of a module variable of which one is .extern: nothing is left to do. */
+/* A second declaration of a module variable, where one of the two is .extern, needs nothing more. */
 static bool completes_extern(struct reader *r, const struct declaration *d,
                              const struct declarator *n, const struct variable *v)
 {
@@ -309,7 +309,7 @@ bool read_signature(struct reader *r, const struct signature_syntax *s, struct s
            check_open(r, s, out);
 }
 
-/* The variable or the register behind a parameter of a function that has a body. */
+/* The variable or register of a parameter of a function with a body. */
 static void place_param(struct reader *r, const struct declaration *d, struct param *p)
 {
     bool is_entry = r->program->functions[r->function].is_entry;

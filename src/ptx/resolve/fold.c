@@ -52,7 +52,7 @@ static uint64_t shift_right(uint64_t a, uint64_t by, bool arithmetic)
     return by == 0 ? a : a >> by | sign << (64 - by);
 }
 
-/* Operators that compare, by how the operands stand (enum float_order); false when op is none. */
+/* The result of a comparison by the order of the operands (enum float_order); false when op is not one. */
 static bool compare(unsigned op, unsigned order, uint64_t *out)
 {
     switch (op) {
@@ -351,7 +351,7 @@ uint64_t low_bits(uint64_t bits, unsigned bytes)
     return bytes >= 8 ? bits : bits & (((uint64_t)1 << 8 * bytes) - 1);
 }
 
-/* Does an integer stand in so many bytes, as a signed or as an unsigned number? */
+/* Does an integer fit in so many bytes, as a signed or as an unsigned number? */
 static bool int_fits(const struct value *v, unsigned bytes)
 {
     uint64_t high = bytes >= 8 ? 0 : shift_right(v->bits, 8 * bytes - 1, !v->is_unsigned);

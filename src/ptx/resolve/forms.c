@@ -1,5 +1,5 @@
-/* ptx/resolve/forms.c: is what stands behind an opcode a form that PTX has, and has it in this
- * version and on this target (5.1.1, PTX)? The table is forms.def. Knows no operand. */
+/* ptx/resolve/forms.c: do the suffixes of an opcode make a form that PTX has, in this version and on
+ * this target (5.1.1, PTX)? The table is forms.def. Knows no operand. */
 #include "ptx/resolve/reader.h"
 
 #include <limits.h>
@@ -39,7 +39,7 @@ struct fit {
     const struct form *form;
     unsigned nslots;
     const char *slot[MOST_SLOTS];             /* where each begins in form->slots */
-    const struct span *suffix[MOST_SLOTS];    /* what stands there, or NULL */
+    const struct span *suffix[MOST_SLOTS];    /* the suffix there, or NULL */
     const struct span *extra;                 /* the first that no slot takes, or NULL */
     const char *missing;                      /* the first slot that must not be empty, or NULL */
     unsigned faults;
@@ -211,8 +211,8 @@ static const char *put_form(const struct fit *f, char *out, size_t room)
     return out;
 }
 
-/* The suffix to blame where a slot is empty: what no slot takes, unless it is what the empty one
- * wants; then what stands before it. */
+/* The suffix to report where a slot is empty: one that no slot takes, unless it is one for the empty
+ * slot; then the one before it. */
 static const struct span *to_blame(const struct fit *f)
 {
     unsigned k = 0;

@@ -182,8 +182,8 @@ static uint64_t stride(const struct layout *x, unsigned k)
     return bytes;
 }
 
-/* Does a value stand where a value is wanted, a list where there are several? A vector has all of
- * its elements. */
+/* Is there a single value where one is needed, and a list where several are? A vector must have all of its
+ * elements. */
 static bool shape_fits(struct layout *x, const struct init *list, unsigned k)
 {
     uint64_t room = k < x->ncounts ? x->counts[k] : 1;

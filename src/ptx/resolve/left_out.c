@@ -112,8 +112,8 @@ uint32_t call_target(const struct instr *i, uint32_t k, uint32_t any)
     return i->ntargets > 0 ? i->targets[k] : any;
 }
 
-/* Who may call whom. The last node stands for a function of which nothing is known but that its
- * address is taken. */
+/* The graph of calls. The last node is for a function about which only one thing is known: its address is
+ * taken. */
 static void note_calls(const struct program *p, struct graph_edges *e)
 {
     uint32_t any = p->nfunctions;

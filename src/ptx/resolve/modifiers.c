@@ -1,5 +1,5 @@
 /* ptx/resolve/modifiers.c: opcode and suffixes of an instruction, in any order (5.1.1). The opcode
- * table says which may stand, suffix.h how they are spelt. */
+ * table says which are valid, suffix.h how they are spelt. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>
@@ -68,7 +68,7 @@ static bool is_text(const struct modifiers *m, const char *text)
     return strlen(text) == m->n && memcmp(text, m->text, m->n) == 0;
 }
 
-/* Notes that a modifier was read; an error when one of its kind stands already. */
+/* Records a modifier; an error when one of its kind is already present. */
 static bool once(struct modifiers *m, unsigned bit)
 {
     if ((m->seen >> bit & 1) != 0)
@@ -218,7 +218,7 @@ static bool read_suffix(struct modifiers *m, struct span at)
            take_feature(m) || take_hint(m) || take_vector(m) || take_type(m) || unknown_modifier(m);
 }
 
-/* ---- what must stand ---- */
+/* ---- required modifiers ---- */
 
 /* `bar.red` alone has a type, and not from the table. */
 static bool check_type(struct modifiers *m)
@@ -255,7 +255,7 @@ static bool check_type(struct modifiers *m)
                       type_info(second)->text);
 }
 
-/* Does a modifier of this kind stand? SUFFIX_KINDS: .sync. */
+/* Is a modifier of this kind present? SUFFIX_KINDS: .sync. */
 static bool has_seen(const struct modifiers *m, enum suffix_kind kind)
 {
     const struct modifier_info *row;
@@ -266,7 +266,7 @@ static bool has_seen(const struct modifiers *m, enum suffix_kind kind)
     return kind == SUFFIX_KINDS && (m->i->mods & MOD_SYNC) != 0;
 }
 
-/* Exchanges but for the old ones (shfl, vote) are all of the .sync kind. */
+/* All exchanges except the old ones (shfl, vote) need .sync. */
 static bool check_required(struct modifiers *m)
 {
     static const struct {
@@ -353,8 +353,8 @@ static void normalise_fence(struct instr *i)
     i->variant = 0;
 }
 
-/* Spellings of the same instruction, and what has no meaning here. `bar` is `barrier.aligned`: of the
- * two, MOD_ALIGNED alone tells whether a warp has to come to it as a whole. */
+/* Unifies spellings of the same instruction, and drops what has no meaning here. `bar` is
+ * `barrier.aligned`: only MOD_ALIGNED says whether a whole warp has to arrive. */
 static void normalise(struct modifiers *m)
 {
     struct instr *i = m->i;
@@ -371,7 +371,7 @@ static void normalise(struct modifiers *m)
                                   : i->op;
     i->mods &= ~(uint32_t)MOD_UNI;
     if (i->op == OP_BAR)
-        i->type = TYPE_NONE; /* its threads come together where it is .aligned, as bar is */
+        i->type = TYPE_NONE; /* its threads reconverge where it is .aligned, as bar is */
     else
         i->mods &= ~(uint32_t)MOD_ALIGNED;
     normalise_mbarrier(i);

@@ -204,8 +204,8 @@ static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, stru
                       type_info(sreg_type(s))->text);
 }
 
-/* Shared memory that the system has for itself (%reserved_smem_offset_1: cooperative groups): a
- * variable behind the program's own, where a program asks for it. */
+/* Shared memory reserved for the system (%reserved_smem_offset_1: cooperative groups): a variable after the
+ * program's own, if the program reads it. */
 static bool use_reserved(struct reader *r, enum sreg s, struct operand *o)
 {
     static const uint16_t offsets[] = { 0, RESERVED_SHARED, 0, 0, 64 }; /* begin, end, -, 0, 1 */

@@ -12,7 +12,7 @@ static const struct range {
     uint16_t op;
     uint8_t variant; /* NO_VARIANT: whichever */
     uint8_t source;
-    bool constant;   /* nothing else may stand there */
+    bool constant;   /* no other value is valid */
     uint64_t least, most;
 } ranges[] = {
     { OP_BFE, NO_VARIANT, 1, false, 0, 255 },

@@ -75,8 +75,8 @@ struct reader {
     struct teller *tell;       /* NULL: nothing is reported */
     struct scope scope;
     struct names taken, stems; /* names that are in the program, counts of renamed ones (step 7) */
-    uint32_t function;         /* the one being read */
-    struct call_site *calls;   /* of all functions; the call instruction's `label` tells which */
+    uint32_t function;         /* the function being read */
+    struct call_site *calls;   /* of all functions; the `label` of the call instruction is the index */
     uint32_t ncalls;
     size_t cap_calls;
     uint64_t registers;        /* declared so far */
@@ -176,7 +176,7 @@ void declare_module(struct reader *r);
 void declare_locals(struct reader *r, const struct declaration *d);
 /* Types, sizes and offsets of a function's or a prototype's parameters: returns first. */
 bool read_signature(struct reader *r, const struct signature_syntax *s, struct signature *out);
-/* Bytes from where the offsets of parameters start to behind the last one. */
+/* Bytes from the start of the parameters' offsets to the end of the last one. */
 uint64_t params_end(const struct param_list *l);
 /* Nobody shall complain that the name of a refused declaration is unknown; always false. */
 bool lose_name(struct reader *r, struct span name);
@@ -207,7 +207,7 @@ void initialise_variable(struct reader *r, const struct declaration *d, const st
 /* The opcode with the first `words` of its suffixes, as text; 0: there are fewer, or it is too
  * long. */
 size_t opcode_words(const struct instr_syntax *s, unsigned words, char out[MOST_OPCODE]);
-/* The longest opcode that stands there, and how many suffixes belong to it; OP_COUNT: none. */
+/* The longest opcode there, and how many suffixes belong to it; OP_COUNT: none. */
 enum opcode opcode_of(const struct instr_syntax *s, unsigned *words);
 bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i);
 /* spelling.c: all that the opcode and its suffixes say; i has its span. False: an error was
@@ -225,20 +225,20 @@ void spread_left_out(struct program *p);
 
 /* check.c */
 bool type_in_set(enum type t, enum type_set s);
-/* May a register of this type stand where `want` is wanted? relaxed: it may be wider. */
+/* Is a register of this type valid where `want` is needed? relaxed: it may be wider. */
 bool register_fits(enum type have, enum type want, bool relaxed);
 enum type type_of_width(enum type t, unsigned bytes); /* same kind, other width; or TYPE_NONE */
-/* together.c: modifiers that must stand or exclude each other, before spellings are normalised. */
+/* together.c: modifiers that are required or exclude each other, before spellings are normalised. */
 bool check_together(struct reader *r, const struct instr *i);
 /* forms.c: the PTX version (70: 7.0) and target (80: sm_80) that something asks for; 0: any. */
 struct demand {
     uint16_t version, target;
 };
 bool demand_met(const struct reader *r, struct demand d);
-/* Reports what stands there as too new for the text; always false. */
+/* Reports the word as too new for the text; always false. */
 bool refuse_demand(struct reader *r, struct demand d, struct span at);
-/* Do the suffixes behind the first `words`, which belong to the opcode, make a form that PTX has,
- * in the text's version and on its target? */
+/* Do the suffixes after the first `words`, which belong to the opcode, make a form that PTX has, in the
+ * text's version and on its target? */
 bool check_form(struct reader *r, const struct instr_syntax *s, const struct instr *i,
                 unsigned words);
 /* ranges.c: constants where they must be, within their bounds. */
@@ -247,7 +247,7 @@ bool check_ranges(struct reader *r, const struct instr *i);
 bool check_operands(struct reader *r, const struct instr *i);
 /* Does the data floor compute exactly this form? Operands are counted by now. */
 bool check_evaluator(struct reader *r, const struct instr *i);
-/* Where an operand stands. */
+/* The place of an operand. */
 struct span operand_span(const struct reader *r, const struct operand *o);
 /* "add.s32", for messages. */
 const char *instr_text(struct reader *r, const struct instr *i);
@@ -259,7 +259,7 @@ struct wanted {
     enum type want;
     bool relaxed; /* the register may be wider */
     bool element; /* of a list in braces: no sum */
-    bool sink;    /* of a result: `_` may stand for it */
+    bool sink;    /* a result that may be `_` */
 };
 bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o);
 bool read_destination(struct reader *r, const struct wanted *p, const struct arg *a,
@@ -270,7 +270,7 @@ bool read_guard(struct reader *r, const struct instr_syntax *s, struct instr *i)
 /* The operand as the name of something of this kind; NULL: it is something else. */
 const struct symbol *named_operand(const struct reader *r, const struct arg *a,
                                    enum symbol_kind kind);
-/* A note where the symbol is declared, behind an error; always false. */
+/* Adds a note at the declaration of the symbol, after an error; always false. */
 bool declared_here(struct reader *r, const struct symbol *s);
 
 /* vectors.c: .reg .v4 and mov.v4 */
@@ -303,9 +303,9 @@ void check_targets(struct reader *r, const struct stmt *list);
 void check_prototype(struct reader *r, const struct stmt *prototype);
 bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *i);
 
-/* indirect.c: says of the indirect branches and calls of a function that was read where they may
- * go (instr.anywhere, instr.targets, function.branches_anywhere); warns of branches of which
- * nothing is known. */
+/* indirect.c: finds the targets of the indirect branches and calls of a function that was read
+ * (instr.anywhere, instr.targets, function.branches_anywhere) and warns of branches about which nothing
+ * is known. */
 void complete_indirect(struct reader *r, struct function *f);
 
 /* video.c: the operands of a scalar video instruction */

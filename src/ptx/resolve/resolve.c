@@ -1,5 +1,5 @@
 /* ptx/resolve/resolve.c: statements become instructions with resolved operands (5.1.3, steps 1 and
- * 7). The opcode table's signature says which operands stand where. */
+ * 7). The opcode table's signature gives the places of operands. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ bool count_operands(struct reader *r, const struct instr *i, unsigned n, unsigne
                       low, high, n);
 }
 
-/* Does the operand that the signature lets out have to stand here? */
+/* Is the operand that the signature makes optional required here? */
 static bool optional_stands(const struct instr *i, unsigned given, unsigned most)
 {
     switch (i->op) {
@@ -232,7 +232,7 @@ static bool check_members(struct reader *r, const struct instr *i)
            diag_error(r->diags, operand_span(r, mask), "a member mask is a register or a constant");
 }
 
-/* Advice is read and then forgotten, but for a number: what it names is not touched. */
+/* Advice is read and dropped, except a number, because it does not touch what it names. */
 static void forget_place(struct instr *i)
 {
     if (opcode_info((enum opcode)i->op)->rule != RULE_THREAD_HINT || !i->has_mem)
@@ -252,7 +252,7 @@ static bool drop_policy(struct reader *r, struct instr_syntax *s, struct instr *
     return read_policy(r, &s->args[--s->nargs]);
 }
 
-/* Most operands stand as the signature says. */
+/* Most operands are in the order of the signature. */
 static bool read_by_kind(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
     struct walker w = { .r = r, .s = s, .i = i };
@@ -320,7 +320,7 @@ static void declare_label(struct reader *r, const struct stmt *s)
     f->labels[f->nlabels - 1].span = s->named->name;
 }
 
-/* Labels are visible before they stand: those of a block are declared when it is entered. */
+/* Labels are visible before their definition, so those of a block are declared when it is entered. */
 static void declare_labels(struct reader *r, size_t from, size_t to)
 {
     for (size_t k = from; k < to; k++) {

@@ -86,7 +86,7 @@ const struct symbol *find_thing(const struct reader *r, struct span name)
     return s;
 }
 
-/* A branch may stand before its label, so that a table of a block hides outer labels in all of it. */
+/* A branch may precede its label, so a table of a block hides outer labels in the whole block. */
 const struct symbol *find_label(const struct reader *r, struct span name)
 {
     const struct symbol *label = find(&r->scope, &r->scope.labels, name);
@@ -97,7 +97,7 @@ const struct symbol *find_label(const struct reader *r, struct span name)
     return hidden ? thing : label;
 }
 
-/* The one that stands later is to blame: labels are declared before what stands above them. */
+/* The error is at the later one, because labels are declared before the code above them. */
 static void twice(struct reader *r, const struct symbol *a, const struct symbol *b)
 {
     bool later = a->span.at >= b->span.at;
@@ -190,8 +190,8 @@ bool is_lost(const struct reader *r, struct span name)
            (where == EVERYWHERE || (stem < name.length && where == r->function));
 }
 
-/* Of a register behind the last one of its range as much of the name as the range has: the others
- * behind it need no complaint of their own. Of other names all. */
+/* For a register after the last one of its range, the part of the name that the range has, because
+ * further such registers need no error of their own. For other names, the whole name. */
 static size_t beyond_range(const struct reader *r, struct span name)
 {
     size_t stem = name.length;

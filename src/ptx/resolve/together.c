@@ -1,5 +1,5 @@
-/* ptx/resolve/together.c: modifiers that must stand and modifiers that exclude each other (5.1.1,
- * PTX), and what operands may then be. Knows no name. */
+/* ptx/resolve/together.c: modifiers that are required and modifiers that exclude each other (5.1.1,
+ * PTX), and the operands that they allow. Knows no name. */
 #include "ptx/resolve/reader.h"
 
 static bool refuse(struct reader *r, const struct instr *i, const char *why)
@@ -205,7 +205,7 @@ static bool check_elements(struct reader *r, const struct instr *i)
     return true;
 }
 
-/* Does only one result stand? */
+/* Is there only one result? */
 static bool check_alone(struct reader *r, const struct instr *i, const char *what)
 {
     return i->ndst < 2 ||

@@ -50,7 +50,7 @@ static void label_end(struct function *f, enum opcode op, uint32_t label)
     mem_free(body);
 }
 
-/* Several: each becomes a branch to the one, which is put behind them all. */
+/* Several exits: each becomes a branch to a single one, which is put after them all. */
 static void join_ends(struct program *p, struct function *f, enum opcode op, uint32_t label)
 {
     bool guarded = op == OP_RET;
@@ -200,7 +200,7 @@ static void find_guarded(struct flow *f)
     }
 }
 
-/* ---- what stands in a block ---- */
+/* ---- the content of a block ---- */
 
 static void note_call(struct flow *f, struct spot *at, uint32_t i)
 {

@@ -24,20 +24,20 @@ struct edge {
 
 /* What is known of a block besides cfg_block. */
 struct spot {
-    uint32_t join;     /* whose BSYNC it begins with; or NO_JOIN */
+    uint32_t join;     /* the join whose BSYNC begins it, or NO_JOIN */
     uint32_t opened;   /* first of the joins whose BSSY it ends with (join.beside) */
     uint32_t entered;  /* edges that lead to it */
     uint32_t from;     /* a block that one of them comes from */
-    uint32_t rest;     /* the block behind the call that ends it, in the text; or CFG_NONE */
-    uint32_t loop;     /* of a block that was added: the loop before or in which it stands */
+    uint32_t rest;     /* the block after the call that ends it, in the text; or CFG_NONE */
+    uint32_t loop;     /* of an added block: the loop before which or in which it is */
     uint32_t calls, ncalls; /* in flow.call */
     uint32_t breaks;   /* first of flow.need that leaves from here; CFG_NONE: none */
     uint32_t seen;     /* scratch of searches: the last that came here */
     bool latch;        /* added at the end of `loop`, not before it */
     bool guarded;      /* it is the instruction `branch` alone, a call or under a guard, once it is
                           executed */
-    bool yields;       /* a YIELD stands here */
-    bool waits;        /* and its loop waits for other threads, or threads wait here one by one */
+    bool yields;       /* a YIELD is here */
+    bool waits;        /* its loop waits for other threads, or threads wait here one by one */
     bool together;     /* all lanes of that loop wait for the same barrier in memory */
     bool warpsync, exits;   /* it has a WARPSYNC; a thread may exit in it */
     bool returns;
@@ -102,7 +102,7 @@ struct overlap {
 
 struct join {
     uint32_t function, region;
-    uint32_t x, y;        /* nodes of the region: threads part behind x and meet at y */
+    uint32_t x, y;        /* nodes of the region: threads diverge after x and reconverge at y */
     uint32_t opens, at;   /* blocks: BSSY at the end of the one, BSYNC at the start of the other */
     uint32_t beside;      /* the next join that is opened at the same place */
     uint32_t *between;    /* nodes on a way from x to y, x included, ascending; in the arena */
@@ -112,9 +112,9 @@ struct join {
     bool breaks;          /* somebody leaves without */
     bool exits, warpsync, waits; /* while it is open */
     uint32_t b;           /* its register; NO_REGISTER: none yet */
-    bool spills;          /* it shares the register, and is kept in another meanwhile: */
+    bool spills;          /* it shares its register, so another one keeps it meanwhile */
     uint32_t spilled;     /* one of 64 bits */
-    uint32_t label;       /* where its BSYNC stands; CFG_NONE: not yet known */
+    uint32_t label;       /* the place of its BSYNC; CFG_NONE: not yet known */
     uint32_t holds;       /* list in barriers.held: those whose open ways end here */
     struct overlap *overlap; /* joins of the function */
     uint32_t noverlap;

@@ -1,6 +1,6 @@
-/* ptx/transform/barrier_write.c: a body anew with its barriers, in the order in which it stood
- * (STG V). BSYNC is the first instruction of a place, BSSY the last before its branch, BREAK
- * stands on the way of those who leave. It decides nothing but labels and detours. */
+/* ptx/transform/barrier_write.c: writes a body anew with its barriers, in its old order (STG V). BSYNC is the
+ * first instruction of a place, BSSY the last before its branch, BREAK is on the path of leaving threads. It
+ * decides only labels and detours. */
 #include "ptx/transform/barrier_parts.h"
 
 /* A detour: an entry of a branch's table that needs BREAKs. */
@@ -13,9 +13,9 @@ struct writer {
     struct barriers *x;
     struct flow *f;
     struct weave w;
-    uint32_t *text, ntext;   /* blocks that stand in the text, in its order */
+    uint32_t *text, ntext;   /* blocks of the text, in its order */
     uint32_t *turn;          /* by block: its number there; 0 for one that has none */
-    uint32_t *latch_after;   /* by block of the text: the first latch that may stand behind it */
+    uint32_t *latch_after;   /* by block of the text: the first latch that may follow it */
     uint32_t *latch_next;    /* by latch: the next one there */
     uint32_t *waiting, nwaiting; /* latches, until nobody would run into them */
     struct pad *pad;
@@ -79,7 +79,7 @@ static uint32_t resolve(const struct writer *c, uint32_t b)
     return b;
 }
 
-/* Does it stand on its own? */
+/* Is it a block of its own? */
 static bool is_written(const struct writer *c, uint32_t b)
 {
     return !was_added(c, b) ||
@@ -87,7 +87,7 @@ static bool is_written(const struct writer *c, uint32_t b)
             !is_inlined(c, b));
 }
 
-/* ---- what stands at a place ---- */
+/* ---- the instructions at a place ---- */
 
 static void write_join(struct writer *c, uint32_t join, struct guard guard)
 {
@@ -169,7 +169,7 @@ static void write_branch(struct writer *c, uint32_t b, uint32_t to)
     weave_keep(&c->w, &i);
 }
 
-/* The block that is written behind the one of this number. */
+/* The block that is written after the one of this number. */
 static uint32_t next_of(const struct writer *c, uint32_t turn)
 {
     uint32_t next, loop;
@@ -190,7 +190,7 @@ static void fall_to(struct writer *c, uint32_t b, uint32_t to)
         weave_bra(&c->w, cfg_label(&c->f->g, to), NO_GUARD, NULL);
 }
 
-/* What stands at a place that only this way leads to is written here. */
+/* Writes here the instructions of a place that only this path reaches. */
 static uint32_t write_inlined(struct writer *c, uint32_t to)
 {
     to = resolve(c, to);

@@ -72,7 +72,7 @@ static void spread_facts(struct barriers *x, unsigned facts)
     mem_free(queued);
 }
 
-/* Callers first: a function comes when all that call it have come, but for recursion. */
+/* Callers first: a function follows all its callers, except in recursion. */
 static void order_functions(struct barriers *x)
 {
     uint32_t n = x->p->nfunctions, done = 0, depth;

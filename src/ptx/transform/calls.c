@@ -173,7 +173,7 @@ static bool stays(const struct lowering *x, const struct instr *i)
     return true;
 }
 
-/* Makes the body anew; one of which all stays is kept. */
+/* Makes the body anew; a body without changes is kept. */
 static void lower_body(struct lowering *x, const struct sites *s)
 {
     struct function *f = &x->p->functions[x->function];
@@ -216,7 +216,7 @@ static bool lower_function(struct lowering *x, const struct graph *owned, uint64
     return x->calls || f->frame > 0;
 }
 
-/* transform.calls: told when a function had a call or a frame. */
+/* transform.calls: reported when a function had a call or a frame. */
 void transform_calls(struct reader *r)
 {
     struct program *p = r->program;

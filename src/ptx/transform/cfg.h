@@ -1,5 +1,5 @@
-/* ptx/transform/cfg.h: the control flow graph of one function body, the ground that injection
- * (5.1.3, step 6) stands on. It knows blocks and edges; no loop, no dominator, no token. */
+/* ptx/transform/cfg.h: the control flow graph of one function body, the basis of injection (5.1.3, step
+ * 6). It knows blocks and edges, but no loop, dominator or token. */
 #ifndef WS_PTX_TRANSFORM_CFG_H
 #define WS_PTX_TRANSFORM_CFG_H
 
@@ -33,7 +33,7 @@ struct cfg_block {
     uint32_t region;       /* innermost region that holds it; CFG_NONE: unreachable */
     uint32_t heads;        /* the loop whose header it is, or CFG_NONE */
     uint32_t node;         /* its number in its region */
-    uint64_t stamp;        /* scratch of whoever lists distinct blocks */
+    uint64_t stamp;        /* scratch for listing distinct blocks */
     uint32_t landing;      /* scratch: the label of a way to it */
 };
 

@@ -85,13 +85,13 @@ static bool is_closed_loop(const struct flow *f, const struct region_node *v)
     return v->loop != CFG_NONE && flow_is_closed(f, v->loop);
 }
 
-/* Can no BSSY stand behind it? What is guarded is for some threads of a path alone. */
+/* Is a BSSY impossible after it? A guarded instruction is executed by some threads of a path only. */
 static bool is_passed_over(const struct flow *f, const struct region_node *v)
 {
     return is_closed_loop(f, v) || (v->loop == CFG_NONE && f->spot[v->block].guarded);
 }
 
-/* The nearest dominator that a BSSY can stand behind; CFG_NONE: none. */
+/* The nearest dominator that a BSSY can follow; CFG_NONE: none. */
 static uint32_t opening(const struct flow *f, const struct region *r, uint32_t y)
 {
     uint32_t x = r->node[y].idom;
@@ -156,7 +156,7 @@ static void find_between(struct barriers *x, struct join *j, const uint32_t *by_
     mem_free(found);
 }
 
-/* The block at whose end its BSSY stands: of a loop the one before it. */
+/* The block that ends with its BSSY: for a loop, the one before it. */
 static uint32_t opening_block(const struct flow *f, const struct region *r, uint32_t x)
 {
     uint32_t loop = r->node[x].loop;
@@ -185,7 +185,7 @@ static void add_join(struct barriers *x, uint32_t function, uint32_t region, uin
 
 /* ---- all of a function ---- */
 
-/* May threads meet at this node, and is it one that a BSYNC can stand at? */
+/* May threads reconverge at this node, and can it have a BSYNC? */
 static void look_at_node(struct barriers *x, const struct ways *w, uint32_t function,
                          uint32_t region, uint32_t y)
 {

@@ -1,7 +1,7 @@
-/* ptx/transform/landing.c: preRets of the program's own under step 3 (5.1.3). Behind a call stands
- * what brings %stackBase and the results back, so a thread must not return past it: a preRet names
- * a label of ours, which stands right behind the call or, when the program's label stands behind
- * no call, before a way to it that brings %stackBase back. */
+/* ptx/transform/landing.c: preRets of the program's own under step 3 (5.1.3). The
+ * code after a call restores %stackBase and the results, so a thread must not return past it. A preRet
+ * therefore names a label of ours, which is directly after the call or, when the program's label does not
+ * follow a call, before a path to it that restores %stackBase. */
 #include "ptx/transform/transform.h"
 
 static bool names_label(const struct instr *i)
@@ -67,7 +67,7 @@ static void branch_to(struct lowering *x, uint32_t label)
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
-/* Nothing may run into the ways that stand at the end. */
+/* No code may fall into the paths at the end. */
 static void end_body(struct lowering *x)
 {
     if (!instr_ends_block(&x->body[x->n - 1]))
@@ -89,9 +89,8 @@ void landings_end(struct lowering *x, uint32_t nlabels)
 
 /* ---- once the frame is known ---- */
 
-/* Does the way from our label, at a place of the body, to the text's do nothing? Behind a call no
- * more than labels may stand between the two. A way at the end brings %stackBase back, or has
- * nothing to bring back. */
+/* Does the path from our label, at a place of the body, to the text's do nothing? After a call only
+ * labels may be between the two. A path at the end restores %stackBase, or has nothing to restore. */
 static bool is_idle(const struct lowering *x, uint32_t l, size_t at, uint64_t moved)
 {
     if (!x->landing[l].placed)
@@ -102,7 +101,7 @@ static bool is_idle(const struct lowering *x, uint32_t l, size_t at, uint64_t mo
     return false;
 }
 
-/* By label of ours: the text's, plus 1, that stands for it from now on. */
+/* By label of ours: the text's label, plus 1, that replaces it from now on. */
 static uint32_t *idle_landings(const struct lowering *x, uint64_t moved)
 {
     uint32_t nlabels = x->p->functions[x->function].nlabels;

@@ -1,7 +1,7 @@
 /* ptx/transform/liveness.c: backward data flow over the basic blocks of one function body. Sets
- * are bits over the registers that stand in it; a guarded instruction writes without ending an old
- * value. Most are read only behind a write in the same block: blocks keep sets of the others
- * alone. */
+ * are bits over the registers that occur in it; a guarded instruction writes without ending an old
+ * value. Most registers are read only after a write in the same block, so blocks keep sets of the
+ * others only. */
 #include "ptx/transform/liveness.h"
 
 #include <stdlib.h>
@@ -21,12 +21,12 @@ struct block {
 struct known {
     uint32_t own;     /* its number among the function's */
     uint32_t written; /* the number of the last block that writes it, plus 1 */
-    bool met;         /* it is the function's and stands in its body */
+    bool met;         /* it belongs to the function and occurs in its body */
     bool crosses;     /* a block reads it before it writes it */
 };
 
-/* Registers that cross blocks are numbered by weight, how many 4-byte registers they amount to; the
- * others come behind. Each group starts a word of a set. */
+/* Registers that cross blocks are numbered by weight, their size in 4-byte registers; the others follow. Each
+ * group starts a word of a set. */
 #define MOST_WEIGHT 4
 #define LOCAL (MOST_WEIGHT + 1)
 #define GROUPS (LOCAL + 1)
@@ -42,11 +42,11 @@ struct liveness {
     size_t cap_met;
     uint32_t nmet;
     uint32_t *reg;            /* by own number: the program's */
-    size_t end[GROUPS];       /* the word behind each group */
+    size_t end[GROUPS];       /* the word after each group */
     struct block *blocks;
     uint32_t nblocks;
     struct graph next, previous; /* of blocks: those that may follow, that one may follow */
-    bool branches_anywhere;   /* the last block is an empty one that stands for any place */
+    bool branches_anywhere;   /* the last block is empty and represents any place */
     uint32_t *block_of;       /* by instruction */
     uint32_t *block_of_label;
     struct arena arena;       /* of the function */
@@ -110,7 +110,7 @@ static void add_targets(const struct liveness *l, uint32_t block, const struct i
         graph_edge(e, block, l->block_of_label[i->targets[k]]);
 }
 
-/* From the block that stands for any place control goes to any other. */
+/* From the block for any place, control goes to any other. */
 static void link_blocks(struct liveness *l)
 {
     uint32_t blocks = l->branches_anywhere ? l->nblocks - 1 : l->nblocks;

@@ -263,7 +263,7 @@ static void find_inner(struct search *s, uint32_t region)
 
 /* ---- all levels ---- */
 
-/* The loops directly inside a region, all of which have one entry. */
+/* The loops directly inside a region; each has one entry. */
 static void take_inner(struct search *s, uint32_t region, uint32_t first)
 {
     for (uint32_t loop = first; loop != CFG_NONE; loop = nest_next(&s->nest, loop)) {

@@ -6,8 +6,8 @@
 
 #include "ptx/transform/cfg.h"
 
-/* A node of a region: a block, an inner loop as a whole, or the latch, which stands for every edge
- * back to the header. Filled by dominators_find. */
+/* A node of a region: a block, an inner loop as a whole, or the latch, which represents every edge back
+ * to the header. Filled by dominators_find. */
 struct region_node {
     uint32_t block;          /* the block; an inner loop's header; for the latch, the region's */
     uint32_t loop;           /* the inner loop, or CFG_NONE */
@@ -28,7 +28,7 @@ struct region {
     uint32_t n, latch;       /* latch: its node, or CFG_NONE */
     uint32_t *preds;         /* preorder numbers of predecessors, ascending for each node */
     uint32_t *exits, nexits; /* the distinct blocks outside that it leaves to */
-    bool nested;             /* the nest tells what loops are inside (loops.c) */
+    bool nested;             /* the nest has the inner loops (loops.c) */
     bool several;            /* a loop with several entries that has kept them: nothing in it is known */
     bool stiff;              /* a register may lead to its header (barrier_flow.c) */
     uint32_t enter;          /* a label before the whole loop, or CFG_NONE */
@@ -39,7 +39,7 @@ struct forest {
     struct region *region; /* an inner one comes after those around it */
     uint32_t n;
     size_t cap;
-    uint32_t entry_reg;    /* which entry of a loop with several: made when wanted, else CFG_NONE */
+    uint32_t entry_reg;    /* selects the entry of a loop with several; made on demand, else CFG_NONE */
     uint64_t stamp;        /* for cfg_block.stamp: the last one in use */
 };
 

@@ -7,9 +7,8 @@
 
 #include "ptx/transform/cfg.h"
 
-/* Blocks and the end behind them all, numbered in the order in which a search against the edges
- * finds them: number 0 is the end. All arrays but `number` and those of edges are by such
- * numbers. */
+/* Blocks and the end after them all, numbered in the order in which a search against the edges finds
+ * them: number 0 is the end. All arrays except `number` and those of edges are indexed by such numbers. */
 struct meets {
     struct cfg *g;
     uint32_t *first, *from;   /* edges to block b come from from[first[b]] to from[first[b + 1]] */
@@ -31,7 +30,7 @@ static bool ends(const struct cfg *g, uint32_t b)
     return returns;
 }
 
-/* The end is the block behind the last one. */
+/* The end is the block after the last one. */
 static void list_edges(struct meets *m)
 {
     const struct cfg *g = m->g;
@@ -160,7 +159,7 @@ static void find_idoms(struct meets *m)
     }
 }
 
-/* ---- what the branches are told ---- */
+/* ---- the result for branches ---- */
 
 /* A block of ours without a place in the text: a guarded indirect branch, once it is taken. */
 static bool has_no_place(const struct cfg *g, uint32_t b)

@@ -8,7 +8,7 @@
 /* Stacks of open tokens are shared: a token on top of another stack. */
 struct open_token {
     enum opcode op;     /* OP_SSY, OP_PREBRK, OP_PRERET */
-    uint32_t label;     /* NO_LABEL: behind the next call */
+    uint32_t label;     /* NO_LABEL: after the next call */
     uint32_t below;
 };
 
@@ -241,7 +241,7 @@ static bool check(const struct own_flow *x, uint32_t at)
 
 /* ---- the body anew ---- */
 
-/* Does the label stand right behind the instruction? */
+/* Does the label directly follow the instruction? */
 static bool follows(const struct own_flow *x, uint32_t at, uint32_t label)
 {
     do

@@ -10,7 +10,7 @@ struct passing {
     const struct call_site *call;
     uint32_t site;
     bool recursive;
-    struct instr preret; /* the program's own, if it stands right before the call; else its op is
+    struct instr preret; /* the program's own, if it is directly before the call; else its op is
                             another one */
 };
 
@@ -127,7 +127,7 @@ static void return_in_registers(const struct passing *c, const struct operand *v
             lower_mov(c->x, l->v[k].type, c->call->rets[k], values[k]);
 }
 
-/* Parameters in registers may overwrite the guard of a recursive call: a copy stands in. */
+/* Parameters in registers may overwrite the guard of a recursive call: a copy replaces it. */
 static void guard_aside(const struct passing *c)
 {
     struct lowering *x = c->x;
@@ -155,7 +155,7 @@ static void note_block_size(struct lowering *x, const struct param_list *l)
         x->block_size = end;
 }
 
-/* A preRet of the program's own must stay right before its call (5.4.1), behind what is put in. */
+/* A preRet of the program's own must stay directly before its call (5.4.1), after the inserted code. */
 static struct instr take_preret(struct lowering *x, const struct instr *call)
 {
     struct instr last = x->n > 0 ? x->body[x->n - 1] : *call;

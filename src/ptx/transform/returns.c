@@ -18,7 +18,7 @@ static bool end_function(struct function *f)
     return replaced || !ends;
 }
 
-/* transform.ret: told when an instruction was added or replaced. */
+/* transform.ret: reported when an instruction was added or replaced. */
 void transform_returns(struct reader *r)
 {
     struct program *p = r->program;

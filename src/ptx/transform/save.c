@@ -52,8 +52,8 @@ static void restore(struct lowering *x, uint32_t reg)
     x->body[x->n - 1].compare = CMP_NE;
 }
 
-/* Of the live registers those stay that the call's own moves did not just write: they stand behind
- * the sub that brings %stackBase back. */
+/* Keeps the live registers that the call's own moves did not just write; those moves follow the sub that
+ * restores %stackBase. */
 static void leave_out_results(const struct instr *old, const struct saved_call *c,
                               struct live_list *live)
 {

@@ -4,7 +4,7 @@
  * theirs. */
 #include "ptx/transform/transform.h"
 
-/* transform.sizes: told when the program has an instruction whose access has a size. */
+/* transform.sizes: reported when the program has an instruction whose access has a size. */
 void transform_sizes(struct reader *r)
 {
     const struct program *p = r->program;

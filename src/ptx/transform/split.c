@@ -303,8 +303,8 @@ static void split_compares(struct structure *s, const struct goal *goal, uint32_
     weave_copy(s->w, &branch);
 }
 
-/* The ways behind a loop that lead further out than the goal go on as they are: the place's number
- * is recorded already. They are taken out of the list. */
+/* Removes the paths after a loop that lead further out than the goal from the list. They continue unchanged,
+ * because the number of their place is already recorded. */
 static uint32_t take_out_leaving(struct structure *s, const struct goal *goal)
 {
     uint32_t n = 0, all = s->nways;

@@ -1,16 +1,15 @@
 /* ptx/transform/structure.c: where ssy, sync, preBrk and brk go (5.1.3 step 6, 6.2): the order in
- * which nodes are written, and how ways that divided meet again. What stands at one node is
- * split.c's business.
+ * which nodes are written, and how divided paths meet again. split.c handles a single node.
  *
- * A node and all that it dominates is written as one stretch. Every edge that leaves the stretch
+ * A node and all that it dominates is written as one section. Every edge that leaves the section
  * goes to one of three kinds of places:
- *   - the stop, where the stretch ends: by running off its end, or by a branch to a sync;
- *   - a place further out, behind a break token: by brk, after the place's number is recorded;
+ *   - the stop, where the section ends: by running off its end, or by a branch to a sync;
+ *   - a place further out, after a break token: by brk, after the place's number is recorded;
  *   - a block that only stops: by a copy of its ret, exit or trap.
  * Ways that divide at a node meet at the joins that it dominates. A single join is reached by ssy
- * and sync. With several, only the first is; the others follow in topological order, each behind a
- * break token of its own, and threads that are not meant for one pass on to the next. So every
- * token is popped by the threads that were there when it was pushed.
+ * and sync. With several, only the first is; the others follow in topological order, each after a
+ * break token of its own, and threads that do not belong to one pass on to the next. So every token
+ * is popped by the threads that were there when it was pushed.
  *
  * The work is a stack of tasks, so that no nesting exhausts the stack of C. */
 #include "ptx/transform/structure.h"
@@ -37,8 +36,8 @@ static uint32_t join_from(const struct structure *s, const struct goal *goal, ui
     return node;
 }
 
-/* The last join behind node v, whose joins begin with `first`. It is the goal's stop when a way
- * gets there past all of them. */
+/* The last join after node v, whose joins begin with `first`. It is the goal's stop when a path gets
+ * there past all of them. */
 static uint32_t last_join(const struct structure *s, const struct goal *goal, uint32_t v,
                           uint32_t first)
 {
@@ -92,7 +91,7 @@ static void write_section(struct structure *s, const struct task *t)
         structure_push_run(s, t->node, goal);
 }
 
-/* The end of a node, when more is behind it than its ways. */
+/* The end of a node, when more follows it than its paths. */
 static void end_node(struct structure *s, const struct goal *goal, uint32_t v)
 {
     uint32_t first = join_from(s, goal, goal_region(s, goal)->node[v].child);
@@ -202,9 +201,9 @@ static void do_task(struct structure *s, const struct task *t)
     }
 }
 
-/* The labels of register branches that cannot stand at their blocks: a loop is entered before its
- * header, and an entry of several through another block. These may be written before the branch
- * is; which of the others move is seen there (split.c). */
+/* The labels of register branches that cannot be at their blocks: a loop is entered before its header,
+ * and one of several entries through another block. These may be written before the branch; split.c
+ * finds there which of the others move. */
 static void move_labels(struct structure *s)
 {
     const struct cfg *g = s->g;

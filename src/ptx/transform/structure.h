@@ -17,9 +17,9 @@ struct goal {
 
 enum task_kind {
     TASK_RUN,      /* write node and what it dominates, up to the goal */
-    TASK_LOOP_END, /* behind loop `node`, at `label`: its exits divide */
+    TASK_LOOP_END, /* after loop `node`, at `label`: its exits divide */
     TASK_JOIN,     /* the sync at `label`, whose token goes on at `place` */
-    TASK_SECTION,  /* behind break scope `scope`: join `node`, of which the last is `last` */
+    TASK_SECTION,  /* after break scope `scope`: join `node`; the last join is `last` */
     TASK_PAD       /* `label`, then on to `place`: a label or, when it leaves, a block */
 };
 
@@ -54,7 +54,7 @@ struct structure {
     struct way *way;   /* of the node at hand */
     uint32_t nways;
     size_t cap_ways;
-    bool *moved;       /* by original label: it stands at a pad, not at its block */
+    bool *moved;       /* by original label: it is at a pad, not at its block */
 };
 
 void structure_push(struct structure *s, struct task task);

@@ -17,8 +17,8 @@ void transform_returns(struct reader *r);
 /* ---- groups.c: which functions may call each other ---- */
 
 struct groups {
-    uint32_t *of; /* by function; one behind them stands for any function whose address is taken,
-                     a last one for any that can be called */
+    uint32_t *of; /* by function; then one entry for any function whose address is taken, and
+                     one for any that can be called */
 };
 void groups_find(struct groups *g, const struct program *p);
 void groups_free(struct groups *g);
@@ -50,7 +50,7 @@ struct saved_call {
 /* Where a thread comes back to that a preRet of the program's own sends to a label (landing.c). */
 struct landing {
     uint32_t at; /* a label of ours, plus 1; 0: no preRet names the program's label */
-    bool placed; /* it stands behind a call */
+    bool placed; /* it is after a call */
 };
 
 struct lowering {
@@ -64,7 +64,7 @@ struct lowering {
     uint32_t scratch[SCRATCHES][SCRATCH_TURNS]; /* REG_STACK_BASE: none yet */
     uint32_t turn[SCRATCHES];    /* uses so far */
     uint64_t end;               /* bytes so far: own parameters, locals, saved registers */
-    uint32_t *block;            /* variables in the callee's part, which starts behind `end` */
+    uint32_t *block;            /* variables in the callee's part, which starts after `end` */
     size_t nblock, cap_block;
     uint64_t block_size;        /* of the largest one */
     bool calls;
@@ -76,7 +76,7 @@ struct lowering {
     uint32_t nlanding;
     size_t at;                  /* the instruction that is lowered, in the old body */
     struct span span;           /* of the instruction that is lowered */
-    bool guarded, guard_negated; /* and its guard, for what is put before it */
+    bool guarded, guard_negated; /* its guard, for instructions put before it */
     uint32_t guard;
 };
 
@@ -116,7 +116,7 @@ void lower_call(struct lowering *x, const struct sites *s, const struct instr *c
 /* landing.c: what preRets of the program's own name. Looks at the old body, before it changes. */
 void landings_find(struct lowering *x);
 void landing_redirect(const struct lowering *x, struct instr *preret);
-/* Right behind the call at a place of the old body. */
+/* Directly after the call at a place of the old body. */
 void landings_behind_call(struct lowering *x, size_t call);
 /* At the end of the new body; nlabels: of the text. */
 void landings_end(struct lowering *x, uint32_t nlabels);

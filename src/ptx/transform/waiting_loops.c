@@ -141,8 +141,8 @@ static void want_branch(struct slice *s, uint32_t b)
 
 /* ---- which branches decide whether control comes to a block ---- */
 
-/* Marks all members from which a way leads to those on the stack, but for ways past `past` and
- * through the header. */
+/* Marks all members from which a path leads to those on the stack, except paths past `past` and through the
+ * header. */
 static void search_back(struct slice *s, uint32_t *mark, uint32_t n, uint32_t past)
 {
     uint32_t header = s->f->t.region[s->region].header;
@@ -271,7 +271,7 @@ static bool returns(const struct slice *s, const struct instr *call, uint32_t re
     return false;
 }
 
-/* Back to whoever may have written it, in the loop. */
+/* Goes back to the instructions of the loop that may have written it. */
 static void look_for_writers(struct slice *s, struct use u)
 {
     const struct cfg_block *b = &s->f->g.block[u.block];

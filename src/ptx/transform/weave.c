@@ -27,7 +27,7 @@ static void append(struct weave *w, struct instr i)
     append_setting(w, &i, CFG_NONE);
 }
 
-/* An instruction that stands for a branch of the source, or for nothing there. */
+/* An instruction that replaces a branch of the source, or nothing there. */
 static struct instr made(enum opcode op, struct guard guard, const struct instr *origin)
 {
     struct instr i = { .op = (uint16_t)op, .vector = 1, .injected = origin == NULL,
@@ -51,7 +51,7 @@ static void append_with_label(struct weave *w, struct instr i, uint32_t label)
     append(w, i);
 }
 
-/* A label stands in one place; it comes there only once. */
+/* A label has one place and is put there only once. */
 static void place(struct weave *w, uint32_t label)
 {
     struct instr i = made(OP_LABEL, NO_GUARD, NULL);
@@ -90,7 +90,7 @@ void weave_place(struct weave *w, uint32_t label)
     place(w, label);
 }
 
-/* Does the last instruction but for labels go to this label, and nothing else? */
+/* Does the last instruction, not counting labels, branch to this label and do nothing else? */
 static bool falls_into(const struct weave *w, uint32_t label, uint32_t *at)
 {
     uint32_t i = w->n;

@@ -33,7 +33,7 @@ struct weave {
     uint32_t nscopes;
     size_t cap_scopes;
     uint32_t dest, test, address; /* registers, made when wanted */
-    bool *placed;             /* by original label: it stands in the new body */
+    bool *placed;             /* by original label: it is in the new body */
 };
 
 void weave_begin(struct weave *w, struct cfg *g);
@@ -43,15 +43,15 @@ void weave_end(struct weave *w);
 /* A copy of an instruction of the source; before a call a preRet with its guard (5.4.1). */
 void weave_copy(struct weave *w, const struct instr *i);
 void weave_label(struct weave *w, uint32_t label);
-/* origin: the branch of the source that the instruction stands for, or NULL. */
+/* origin: the branch of the source that the instruction replaces, or NULL. */
 void weave_bra(struct weave *w, uint32_t label, struct guard guard, const struct instr *origin);
 void weave_ssy(struct weave *w, uint32_t label);
 void weave_sync(struct weave *w);
-/* A copy as it stands, a call too; an instruction that somebody else has made. */
+/* An unchanged copy, also of a call; an instruction that the caller has made. */
 void weave_keep(struct weave *w, const struct instr *i);
-/* The label alone: a branch to it that stands right before it stays. */
+/* The label only: a branch to it directly before it stays. */
 void weave_place(struct weave *w, uint32_t label);
-/* The barriers of Hanoi (STG V). label: where its BSYNC stands; spilled: a register of 64 bits. */
+/* The barriers of Hanoi (STG V). label: that of its BSYNC; spilled: a register of 64 bits. */
 void weave_bssy(struct weave *w, uint32_t b, uint32_t label);
 void weave_bsync(struct weave *w, uint32_t b, struct guard guard);
 void weave_bbreak(struct weave *w, uint32_t b, struct guard guard);
@@ -72,8 +72,8 @@ uint32_t weave_prebrk(struct weave *w);
 /* Leaves the scope for a block further out: dest is set, if need be, and brk. */
 void weave_leave(struct weave *w, uint32_t scope, uint32_t block, struct guard guard,
                  const struct instr *origin);
-/* Behind scope `from`: whoever did not leave it for the block goes on leaving through `to`, or
- * cannot be there when `to` is CFG_NONE. */
+/* After scope `from`: threads that did not leave it for the block continue to leave through `to`; there
+ * are none when `to` is CFG_NONE. */
 void weave_pass_on(struct weave *w, uint32_t from, uint32_t block, uint32_t to);
 /* brk, and dest is set already. */
 void weave_brk(struct weave *w, struct guard guard, const struct instr *origin);
