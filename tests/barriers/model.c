@@ -8,8 +8,8 @@
 #define MOST_BARRIERS 4
 #define MOST_STATES 300000u
 
-/* An entry of χ, or one that is complete and waits for accesses. Bytes alone: states are compared as
- * they stand. */
+/* An entry of χ, or one that is complete and waits for accesses. It has only bytes, because states are
+ * compared bytewise. */
 struct bar {
     uint8_t used, index, threads, arrived, left, red, counted;
     uint8_t waiting;               /* warps, as bits */

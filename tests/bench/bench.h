@@ -44,7 +44,7 @@ void bench_add(struct bench *b, const struct row *r);
 bool options_read(struct bench *b, int argc, char **argv);
 void options_help(void);
 
-/* The sections, each of which adds rows. */
+/* The sections. Each adds rows. */
 bool measure_native(struct bench *b);
 bool measure_kernels(struct bench *b);
 bool measure_ordinary(struct bench *b);

@@ -35,7 +35,7 @@ enum figure_kind {
 };
 
 struct figure_info {
-    const char *key;     /* in JSON, where the value stands in seconds, nanoseconds or bytes */
+    const char *key;     /* in JSON, where the value is in seconds, nanoseconds or bytes */
     const char *heading; /* of a column */
     enum figure_kind kind;
     double scale;        /* from the value to what is printed */

@@ -5,8 +5,8 @@
 #include "base/text.h"
 
 /* A module whose kernel `large` makes up almost all of its lines: straight code, branches and loops
- * in one another, barriers, calls, a register for nearly every value. The same text for the same
- * number; it ends within some 30 lines behind that number. */
+ * in one another, barriers, calls, a register for nearly every value. Equal numbers
+ * give equal texts; a text ends at most about 30 lines after that number. */
 void generate_ptx(unsigned lines, struct text *out);
 
 #endif

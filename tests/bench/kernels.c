@@ -12,20 +12,20 @@ static uint64_t instructions_saxpy(unsigned n)
     return (uint64_t)n * 18;
 }
 
-/* 31 before the loop, 59 in it for each tile, 5 behind it. */
+/* 31 before the loop, 59 in it for each tile, 5 after it. */
 static uint64_t instructions_matmul(unsigned n)
 {
     return (uint64_t)n * n * (31 + 59 * (n / 16) + 5);
 }
 
-/* 13 before the loop; in each of its 8 rounds 6 a thread, and 6 more of the threads that add, 255
- * over all rounds; 3 behind it and 5 of the block's first thread. */
+/* 13 before the loop; in each of its 8 rounds 6 for each thread, and 6 more for the threads that add,
+ * 255 over all rounds; 3 after it, and 5 for the block's first thread. */
 static uint64_t instructions_reduce(unsigned n)
 {
     return (uint64_t)(n / BLOCK) * (BLOCK * (13 + 8 * 6 + 3) + 6 * 255 + 5);
 }
 
-/* 9 before the loop; 10 for an odd value, 8 for an even one, 2 to leave it; 5 behind it. */
+/* 9 before the loop; 10 for an odd value, 8 for an even one, 2 to leave it; 5 after it. */
 static uint64_t instructions_collatz(unsigned n)
 {
     uint64_t sum = (uint64_t)n * 16;

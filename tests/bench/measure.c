@@ -117,7 +117,7 @@ static double number_before(const char *text, const char *end)
 
 bool measure_line(const struct bench *b, const struct command *c, struct costs *out)
 {
-    char text[16384]; /* what the warps waited for may stand before it */
+    char text[16384]; /* a text about the waits of warps may precede it */
     const char *s, *mib;
     double wall;
 
@@ -200,7 +200,7 @@ bool measure_setup(const struct bench *b, const struct command *c, double *secon
 bool measure_process(const struct bench *b, const struct command *c, unsigned runs,
                      struct times *out)
 {
-    const struct command nothing = { ":", "", 0 }; /* which a shell does itself */
+    const struct command nothing = { ":", "", 0 }; /* the shell executes this itself */
     struct times empty = { .n = 0 };
     double seconds;
 

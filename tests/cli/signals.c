@@ -34,7 +34,7 @@ struct process {
     int in, out, err;
     struct text printed, said; /* on standard output, standard error */
     bool killed;
-    int status;                /* or the signal */
+    int status;                /* the exit status, or the signal */
     const char *line;          /* the command, for messages */
 };
 

@@ -1,6 +1,6 @@
-/* tests/differential/grow.c: a random program from a seed. What needs several threads stands only
- * where all of them come: each place has a level, and no branch that a finer level decides leads
- * around it. */
+/* tests/differential/grow.c: a random program from a seed. An instruction that needs
+ * several threads is only where all of them arrive: each place has a level, and no branch that a finer
+ * level decides leads around it. */
 #include "program.h"
 
 #include <string.h>
@@ -284,7 +284,7 @@ static struct stmt *grow_plain(struct grower *g)
     return s;
 }
 
-/* May threads leave the function here? Only where nobody else comes behind them in a loop of theirs. */
+/* May threads leave the function here? Only where no other thread follows them in a loop of theirs. */
 static struct stmt *grow_return(struct grower *g)
 {
     struct stmt *s;

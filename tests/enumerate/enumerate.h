@@ -13,7 +13,7 @@
 #define MOST_THREADS 3
 #define MOST_INSTRS 8
 #define REGISTERS 3
-#define WORDS 3 /* that threads share; behind them one of each thread's own */
+#define WORDS 3 /* shared by the threads; then each thread has one of its own */
 #define VALUES (WORDS + MOST_THREADS) /* of an outcome */
 
 enum profile { REPORT, ORDERED, SC };
@@ -48,7 +48,7 @@ struct program {
     unsigned room;   /* for so many blocks at a time; 0: for all */
     bool shared;     /* of one block: the words that threads share are shared memory, and no outcome */
     bool apart;      /* threads mostly access words that others mostly do not */
-    bool strong;     /* no access to a shared word is PLAIN, but for atomics */
+    bool strong;     /* no access to a shared word is PLAIN, except atomics */
     unsigned n[MOST_THREADS];
     struct instr code[MOST_THREADS][MOST_INSTRS];
 };

@@ -24,7 +24,7 @@ struct way {
     enum profile profile;
     const char *reduce;
     unsigned bound; /* of preemptions; NO_BOUND: none */
-    bool apart;     /* the threads of a block are one warp, and go apart; else each is a warp */
+    bool apart;     /* the threads of a block are one warp and diverge; false: each is a warp */
 };
 
 struct trial {
@@ -142,7 +142,7 @@ static char *ask(const struct trial *t, const struct way *w)
     return text;
 }
 
-/* Reads the next outcome behind `at`; NULL: there is none before `end`. */
+/* Reads the next outcome after `at`; NULL: there is none before `end`. */
 static const char *next_outcome(const char *at, const char *end, uint32_t v[VALUES])
 {
     static const char begin[] = "\"values\": {\"x\": [";
@@ -241,7 +241,8 @@ static bool asks(const struct trial *t, enum profile profile, const char *reduce
            (strchr(reduce, ',') != NULL && strstr(reduce, "local") != NULL);
 }
 
-/* One reduction or none, for each profile another, of warps and of threads that go apart; and a bound. */
+/* One reduction or none, a different one for each profile, for warps and for diverging threads; and a
+ * bound. */
 static void compare_some(struct trial *t, unsigned long turn)
 {
     for (unsigned i = 0; i < PROFILES; i++) {

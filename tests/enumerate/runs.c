@@ -12,7 +12,7 @@ struct access {
     const struct instr *instr;
     unsigned word;
     uint32_t value;
-    bool begun;    /* an atomic of shared memory, which keeps other atomics from its bank: */
+    bool begun;    /* an atomic of shared memory has begun, which locks its bank for other atomics */
     uint32_t read; /* what was there */
 };
 
@@ -64,7 +64,7 @@ static bool is_held_up(const struct thread *t, const struct instr *i)
     return (reads_from(i) && t->busy[i->from]) || (writes_to(i) && t->busy[i->to]);
 }
 
-/* One that nobody else can tell of; n: the thread's last is behind it. */
+/* An instruction without an effect visible to others; n: the one after the thread's last. */
 static void take_local(struct thread *t, const struct instr *i, unsigned n)
 {
     const bool holds = t->r[i->from] == i->value;
@@ -78,7 +78,7 @@ static void take_local(struct thread *t, const struct instr *i, unsigned n)
         t->pc = n;
 }
 
-/* Takes instructions that nobody else can tell of. What comes behind them, if it can be issued;
+/* Executes instructions without an effect visible to others. Returns the next one if it can be issued;
  * NULL: it cannot, or the thread is at its end. */
 static const struct instr *next_of(const struct walk *w, struct thread *t, unsigned who)
 {

@@ -73,7 +73,7 @@ struct model {
     uint32_t before[MOST_EVENTS];  /* what happens before each */
     uint32_t seen[MOST_THREADS];   /* what happens before a thread's next instruction */
     uint32_t heard[MOST_THREADS];  /* what it has read and not acquired yet: by a fence */
-    uint32_t fenced[MOST_THREADS]; /* what came before its last fence; */
+    uint32_t fenced[MOST_THREADS]; /* what preceded its last fence */
     uint32_t told[MOST_THREADS][WORDS];     /* what it has released at a place */
     uint32_t unasked[MOST_THREADS][WORDS];  /* what it has read at a place and not acquired there */
     struct {
@@ -327,8 +327,8 @@ static unsigned count(bool (*races)[MOST_EVENTS])
     return n;
 }
 
-/* All that was found races, and something was found if anything does. Of several writes the check
- * remembers the last, so that a pair may be missing behind another one. */
+/* All that was found races, and something was found if anything does. The check
+ * remembers the last of several writes, so another pair may hide one. */
 static bool agree(bool (*found)[MOST_EVENTS], bool (*model)[MOST_EVENTS])
 {
     for (unsigned a = 0; a < MOST_EVENTS; a++)

@@ -203,7 +203,7 @@ static struct graph_op *operations(const struct builder *b, uint32_t *n)
     return ops;
 }
 
-/* Threads that would go on but for the token stack. */
+/* Threads that only the token stack keeps from continuing. */
 static void add_held(struct builder *b, struct graph_state *s)
 {
     const struct device *d = b->space->session->device;

@@ -18,7 +18,7 @@ struct graph_op {
     lane_mask lanes;
 };
 
-/* Parties but for operations are numbered as they are met, by their names. */
+/* Parties except operations are numbered by their names, in the order of their appearance. */
 struct graph_state {
     unsigned char *bytes;   /* owned: the state, then the order */
     size_t state, order;
@@ -28,7 +28,7 @@ struct graph_state {
     uint32_t nops;
     uint32_t *held;         /* owned: threads that the token stack keeps inactive */
     uint32_t nheld;
-    size_t edges, nedges;   /* its edges stand side by side */
+    size_t edges, nedges;   /* its edges are adjacent */
 };
 
 struct graph_edge {
@@ -46,7 +46,7 @@ struct graph {
     struct graph_edge *edges;
     size_t nedges, cap_edges;
     struct graph_party {
-        char *name;         /* owned; */
+        char *name;         /* owned */
         struct graph_op of; /* of a thread: it is lanes of this warp */
         bool thread;
     } *agents;

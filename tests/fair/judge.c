@@ -1,6 +1,6 @@
-/* tests/fair/judge.c: components by two searches (Kosaraju and Sharir). Round each of them a
- * walk is taken that passes every edge, again and again; who could have moved all the time and
- * never did stands still in it, and so in every walk there, for none passes anything else. */
+/* tests/fair/judge.c: components by two searches (Kosaraju and Sharir). In each of them a
+ * walk passes every edge repeatedly. An agent that could always move and never did is starved in it,
+ * and so in every walk there, because no walk passes other edges. */
 #include "judge.h"
 
 #include <stdlib.h>
@@ -185,7 +185,7 @@ static void walk_round(struct tour *r)
     go_to(r, at, r->states[0]);
 }
 
-/* ---- who stands still ---- */
+/* ---- the starved agents ---- */
 
 /* All agents but operations. */
 static bool *starved_parties(const struct tour *r)
@@ -238,8 +238,8 @@ static uint32_t after_walk(const struct tour *r, uint32_t op)
     return op;
 }
 
-/* Operations of the first state that still stand there when the walk was taken so often that only
- * those are left which stand there for ever: each time but the last somebody leaves for good. */
+/* Operations of the first state that remain there for ever: the walk is repeated until none leaves. Each time
+ * except the last an operation leaves for good. */
 static bool *starved_operations(const struct tour *r)
 {
     uint32_t n = r->g->v[r->states[0]].nops;
@@ -370,7 +370,7 @@ static void judge_round(struct verdict *v, const struct tour *r, unsigned lanes)
 
 /* ---- the whole ---- */
 
-/* Its states and the edges between them, of which there may be none. */
+/* Its states and the edges between them, if any. */
 static void begin_round(struct tour *r)
 {
     r->nstates = r->nedges = r->nwalk = 0;

@@ -97,7 +97,7 @@ static void run_close(struct run *r)
 
 /* ---- what explore says ---- */
 
-/* One kind of cycles: warps with their lanes, without the places where they stand. */
+/* One kind of cycles: warps with their lanes, without their positions. */
 struct trimmed {
     char *v[64];
     size_t n;

@@ -44,10 +44,10 @@ struct standing {
     unsigned char nstored[THREADS][WORDS], stored[THREADS][WORDS][STATEMENTS]; /* under way */
 };
 
-/* A step: of whom (threads; starts; stores under way, by thread and word), and of which read it was. */
+/* A step: its agent (threads; starts; stores in flight, by thread and word), and its read. */
 struct move {
     unsigned party, to;
-    unsigned read; /* NOBODY: none that counts; else thread and word; */
+    unsigned read; /* NOBODY: no read that counts; else thread and word */
     bool late;
 };
 #define PARTIES (2 * THREADS + THREADS * WORDS)
@@ -222,7 +222,7 @@ static bool holds(const struct guess *g, const struct move *e)
     return e->read == NOBODY || !e->late || (g->never >> e->read & 1) == 0;
 }
 
-/* Tarjan, as it stands in books. */
+/* Tarjan's algorithm, as in textbooks. */
 static void visit(struct guess *g, unsigned s)
 {
     g->index[s] = g->low[s] = ++g->met;

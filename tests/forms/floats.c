@@ -246,7 +246,7 @@ MIXED_REF(add)
 MIXED_REF(sub)
 MIXED_REF(fma)
 
-/* min and max with all that may stand behind them: the features are asked of the text. */
+/* min and max with all their suffixes; the features are read from the text. */
 static void extremes_of(const struct form *f, const struct word *in, struct word *out)
 {
     struct float_way w = way_of(f);

@@ -57,7 +57,7 @@ bool type_is_signed(const char *type); /* s8 … s64 */
 bool form_runs(const struct form *f);
 /* Is it printed as it was written? */
 bool form_prints(const struct form *f);
-/* The same but for the order of their characters? */
+/* Are they equal apart from the order of their characters? */
 bool same_letters(const char *a, const char *b);
 /* How many of the forms that PTX does not have are not refused as they should be; count: of how
  * many. */

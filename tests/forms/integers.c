@@ -127,7 +127,7 @@ REF(mad24_hi_sat, clamp32(as_signed(product24(f, a, b) >> 16, 32) + as_signed(c,
 
 /* ---- dot products ---- */
 
-/* Element n of so many bits, of the type that stands so far from the end. */
+/* Element n of so many bits, of the type at that distance from the end. */
 static int64_t element(const struct form *f, unsigned from_end, uint64_t v, unsigned n,
                        unsigned bits)
 {
@@ -286,7 +286,7 @@ const struct form integer_forms[] = {
     { NULL, NULL, NULL, NULL, NULL, NULL },
 };
 
-/* ---- carry: the flag goes in through a sum before, and out through one behind ---- */
+/* ---- carry: a sum before sets the flag, and a sum after reads it ---- */
 
 /* in: operands of the sum, then a predicate that is the flag before; out: sum, flag after. A borrow
  * is the flag after a difference. */

@@ -106,7 +106,7 @@ static const char *cell_of(const struct shape *s)
     return cells[k][1];
 }
 
-/* What a word of a body that begins with $ stands for; others.txt lists them. */
+/* The meaning of a word of a body that begins with $; others.txt lists them. */
 static size_t put_word(struct text *t, const struct shape *s, const char *word)
 {
     size_t n = 1 + strspn(word + 1, "abcdefghijklmnopqrstuvwxyz");
@@ -130,7 +130,7 @@ static size_t put_word(struct text *t, const struct shape *s, const char *word)
     return n;
 }
 
-/* The body; line: where the form stands, counted from 1. */
+/* The body; line: that of the form, counted from 1. */
 static void put_body(struct text *t, const struct shape *s, const char *body, unsigned *line)
 {
     while (*body != '\0')

@@ -22,7 +22,7 @@ enum expectation {
 
 /* One paragraph of the table: the same kernel for each of its forms. */
 struct paragraph {
-    struct text forms; /* with a space behind each */
+    struct text forms; /* each followed by a space */
     struct text module, body;
     unsigned line; /* of the table */
     uint32_t grid[3], block[3];
@@ -30,7 +30,7 @@ struct paragraph {
     struct text because; /* part of the error */
     struct text printed; /* how a form's line starts that is printed as another form */
     struct text constant; /* its name; none unless a constant is set */
-    const char *value;    /* in constant, behind the name */
+    const char *value;    /* in constant, after the name */
     uint32_t words[OUT_WORDS];
     size_t nwords;
 };

@@ -8,7 +8,7 @@
 #include "ptx/parse/lexer.h"
 #include "ptx/ptx.h"
 
-/* The form that a statement or a printed instruction has: behind its guard, up to the operands. */
+/* The form of a statement or a printed instruction: the text after its guard, up to the operands. */
 static void form_of(const char *s, size_t n, char form[128])
 {
     size_t from = 0, to;

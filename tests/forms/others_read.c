@@ -34,7 +34,7 @@ static bool put_word(struct paragraph *p, uint32_t v)
     return true;
 }
 
-/* All words from `from` on once more, so often that they stand there `times` times. */
+/* Repeats all words from `from` on, so that they occur `times` times. */
 static bool repeat(struct paragraph *p, size_t from, unsigned long times)
 {
     size_t n = p->nwords - from;

@@ -1,8 +1,8 @@
 /* tests/fuzz/fuzz_inject.c: any bytes as PTX text; what can be loaded is run by one thread, as
  * injection (5.1.3, step 6) has changed it and as it is. Tokens mean nothing to one thread
- * alone: when both runs complete they must leave the same memory. Left out are texts that can
- * tell the difference: those that read the clock, place tokens themselves, or branch or call by
- * an address that stands nowhere in them. */
+ * alone: when both runs complete they must leave the same memory. Texts that can detect
+ * the difference are left out: those that read the clock, place tokens themselves, or branch or call
+ * by an address that does not occur in them. */
 #include <stdlib.h>
 #include <string.h>
 

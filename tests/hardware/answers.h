@@ -27,7 +27,7 @@ struct difference {
     bool shapes;    /* they are not about the same things */
     uint64_t nans;  /* elements that are NaN in both, with other bits */
     uint64_t others;
-    const struct answer *first; /* of ours, where the first of the others stands */
+    const struct answer *first; /* the index among ours of the first of the others */
     uint64_t index, theirs, ours;
 };
 struct difference answers_compare(const struct answers *theirs, const struct answers *ours);

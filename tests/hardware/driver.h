@@ -48,7 +48,7 @@ struct driver {
 bool driver_open(struct driver *d, const char *path);
 void driver_close(struct driver *d);
 
-/* A context of its own for each run: what one leaves behind, no other sees. */
+/* Each run has a context of its own, so that no run sees the remains of another. */
 bool driver_begin(struct driver *d);
 void driver_end(struct driver *d);
 

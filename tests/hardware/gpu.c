@@ -11,7 +11,7 @@ struct gpu {
     void **modules; /* by program */
 };
 
-/* Always false; what is wrong with it (a file of the scenario) stands in the diagnostics. */
+/* Always false; the diagnostics say what is wrong with it (a file of the scenario). */
 static bool input_failed(struct gpu *g)
 {
     snprintf(g->driver->why, sizeof g->driver->why, "an input cannot be read");

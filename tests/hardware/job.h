@@ -30,7 +30,7 @@ void job_close(struct job *j);
 const char *job_beyond(const struct job *j, const struct action **where);
 
 /* First the GPU, then Warpstep, which takes the programs over. False: d->why and the diagnostics
- * say why; of Warpstep it stands on stderr already. */
+ * say why; the reason of Warpstep is on stderr already. */
 bool job_ask_gpu(struct job *j, struct driver *d, struct answers *out);
 bool job_ask_warpstep(struct job *j, struct answers *out);
 

@@ -16,7 +16,7 @@ struct thread {
     struct record record;
     struct back stack[MOST_VISITS + 1];
     unsigned depth;
-    bool kept[MOST_FUNCTIONS]; /* whose labels are in its memory */
+    bool kept[MOST_FUNCTIONS]; /* functions whose labels are in its memory */
     bool over;
 };
 
@@ -49,8 +49,8 @@ static void leave_function(struct thread *x, bool *rest)
     *rest = true;
 }
 
-/* A guarded ret of somebody who was not called does nothing, unless it stands in the entry. True: the thread
- * is gone from here. */
+/* A guarded ret of a thread that was not called does nothing, unless it is in the entry. True: the thread has
+ * left. */
 static bool returns(struct thread *x, bool exits, bool *rest)
 {
     if (exits) {
@@ -190,7 +190,7 @@ void tree_evaluate(const struct tree *t, struct record *out)
 {
     for (unsigned i = 0; i < t->threads; i++) {
         struct thread x = { .t = t };
-        bool rest = false; /* the thread is behind the call of its block */
+        bool rest = false; /* the thread is after the call of its block */
 
         x.record.hash = tree_first_hash(i);
         while (!x.over)

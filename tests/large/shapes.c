@@ -134,7 +134,7 @@ static void far_ahead(unsigned n)
     end_entry();
 }
 
-/* Forward branches to anywhere behind: dominators far up. */
+/* Forward branches to anywhere later: dominators far up. */
 static void anywhere(unsigned n)
 {
     begin_entry(64);
@@ -165,7 +165,7 @@ static void nested(unsigned n)
     end_entry();
 }
 
-/* The same with a way out of every level to behind all of them. */
+/* The same, with a path from every level to the code after all of them. */
 static void breaks(unsigned n)
 {
     begin_entry(64);

@@ -244,7 +244,7 @@ static const char *const atomic_orders[] = { "relaxed", "acquire", "release", "a
 static const char *const atomic_words[] = { "add", "sub", "exch", "cas" };
 static const char *const fences[] = { "fence.sc", "fence.acq_rel" };
 
-/* Where the thread's next label stands: behind the operation that is left out. */
+/* The place of the thread's next label: after the operation that is left out. */
 static bool label_before(const struct program *p, int t, int k)
 {
     return k >= 2 && p->ops[t][k - 2].kind == SKIP;

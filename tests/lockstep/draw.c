@@ -126,7 +126,7 @@ struct place {
     const char *space, *base;
     unsigned bytes;
     bool near;   /* an address of 32 bits does */
-    bool named;  /* the base may stand in the brackets */
+    bool named;  /* the base may be in the brackets */
     bool each;   /* every thread has its own */
     bool fixed;  /* nobody stores there */
 };
@@ -162,7 +162,7 @@ static bool put_address(struct drawer *d, const struct place *p, unsigned size)
     return near;
 }
 
-/* What stands in the brackets: mostly the address that was computed, and a distance. */
+/* The text in the brackets: mostly the computed address and a distance. */
 static void put_brackets(struct drawer *d, const struct place *p, unsigned size, bool near)
 {
     static const int wild[] = { 1, 2, 4, -4, -8, 1000, 1020, 1024, 2147483647, -2147483647 };

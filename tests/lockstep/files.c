@@ -1,5 +1,5 @@
-/* tests/lockstep/files.c: what a seed stands for, as files. The same names for every seed: one
- * is run at a time. */
+/* tests/lockstep/files.c: the files for a seed. Every seed uses the same names, because one is run
+ * at a time. */
 #include "files.h"
 
 #include <stdio.h>

@@ -259,7 +259,7 @@ static void random_programs(void **state)
     end(&c, "random programs", 0);
 }
 
-/* Every kernel that others may run stands in the list. */
+/* Every kernel that others may run is in the list. */
 static void no_kernel_is_forgotten(void **unused)
 {
     struct lines kernels = { NULL, 0, 0 }, runs = { NULL, 0, 0 };

@@ -1,7 +1,7 @@
-/* tests/lockstep/replay.c: the tool's own word for it: a run under schedule eager and profile sc,
- * many steps at once; the same with its choices recorded, which asks for every one; and the list
- * of choices replayed. All three must print the same, but for the name of the schedule and the
- * time. A trace of the replay, which hears of every step of a warp, must have as many lines.
+/* tests/lockstep/replay.c: compares three runs of the tool: one under schedule eager and profile sc,
+ * many steps at once; the same with its choices recorded, which queries every one; and the list of
+ * choices replayed. All three must print the same, except the name of the schedule and the time. A
+ * trace of the replay, which reports every step of a warp, must have as many lines.
  *     lockstep_replay TOOL KERNELS PROGRAMS   the lists, so many random kernels, random programs */
 #include <inttypes.h>
 #include <stdio.h>
@@ -88,7 +88,7 @@ static void answer_free(struct answer *a)
 
 /* ---- what it says ---- */
 
-/* Takes out the value behind the name. */
+/* Removes the value after the name. */
 static void forget(struct text *json, const char *name)
 {
     char *value = json->n > 0 ? strstr(json->s, name) : NULL;
@@ -207,7 +207,7 @@ static void replay(struct campaign *c, const char *line)
     answer_free(&bulk);
 }
 
-/* ---- lists, of which a build with sanitizers takes every fourth line ---- */
+/* ---- lists; a build with sanitizers takes every fourth line ---- */
 
 static void begin(struct campaign *c)
 {

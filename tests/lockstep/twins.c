@@ -230,8 +230,8 @@ static bool same_choices(const struct scheduler *a, const struct scheduler *b)
            a->left.units == b->left.units && a->left.steps == b->left.steps;
 }
 
-/* Did the second hear of each micro step? The one that gets stuck tells nothing, be it behind a
- * limit, where the operations in flight end. */
+/* Did the second receive each micro step? The stuck one reports nothing, even after a limit, where the
+ * operations in flight end. */
 static bool all_heard(const struct twin *single, const struct device_counts *c)
 {
     enum warpstep_verdict v = single->session.verdict;
@@ -293,7 +293,7 @@ static bool compare(struct twins *t, bool states)
     return !states || compare_states(t);
 }
 
-/* What stands in the end: why the run did not complete, and what was found and printed. */
+/* The end of the run: why it did not complete, and what was found and printed. */
 static struct text ending(const struct twin *t)
 {
     struct text out = { NULL, 0, 0 };

@@ -28,7 +28,7 @@ struct mode {
     uint64_t seed;
 };
 
-/* Runs what a command line of `run` says, in this mode. False: what differs stands on stderr. */
+/* Runs what a command line of `run` says, in this mode. False: stderr has the difference. */
 bool twins_run(const char *line, const struct mode *mode, struct twins_tally *tally);
 
 #endif

@@ -71,7 +71,7 @@ bool list_read(struct lines *l, const char *path)
     return ok;
 }
 
-/* Writes the lines from `at` on that begin with a bar; the first line behind them. */
+/* Writes the lines from `at` on that begin with a bar; returns the first line after them. */
 static size_t write_file(const struct lines *golden, size_t at, const char *name)
 {
     size_t length = strcspn(name, ":");

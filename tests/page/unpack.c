@@ -149,7 +149,7 @@ static long long integer(const struct value *v)
     return strtoll(v->s, NULL, 10);
 }
 
-/* What stands between quotes, where `<` could not. */
+/* The text between quotes, where `<` is not allowed. */
 static void put_raw(const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -213,7 +213,7 @@ static void put_one(struct run *r, const struct value *v)
     putchar(']');
 }
 
-/* Members only; returns what stands before the next one. */
+/* Members only; returns the separator before the next one. */
 static const char *put_members(struct run *r, const struct value *v, const char *glue)
 {
     const long long shape = integer(&v->parts[0]);
@@ -322,7 +322,7 @@ static void put_bytes(const char *s, size_t n)
     }
 }
 
-/* Moves the parts of a list behind those that are there. */
+/* Appends the parts of a list to the existing ones. */
 static void take(struct value **rows, size_t *n, struct value *list)
 {
     for (size_t i = 0; list != NULL && i < list->nparts; i++) {

@@ -21,7 +21,7 @@ static void fault(const char *where, const char *what)
 
 /* ---- what lines of jsonl say ---- */
 
-/* The number behind `"key": ` in a line; -1: there is none. */
+/* The number after `"key": ` in a line; -1: there is none. */
 static double member(const char *line, const char *key)
 {
     struct text quoted = { NULL, 0, 0 };

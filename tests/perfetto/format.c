@@ -230,7 +230,7 @@ static bool has_members(const struct event *e, size_t i, char *why)
     return true;
 }
 
-/* Events by thread, then by time, long ones first; what stands at the same place stays in order. */
+/* Events by thread, then by time, long ones first; equal ones stay in order. */
 static int by_thread(const void *a, const void *b)
 {
     const struct event *x = *(const struct event *const *)a, *y = *(const struct event *const *)b;
@@ -363,7 +363,7 @@ static bool counters_rise(const struct event_file *f, char *why)
     return good;
 }
 
-/* Every process and thread has one name, which stands before its events. */
+/* Every process and thread has one name, which precedes its events. */
 static bool is_named(const struct event_file *f, size_t i, const char *what)
 {
     unsigned before = 0, all = 0;

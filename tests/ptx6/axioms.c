@@ -257,7 +257,7 @@ static void add_outcome(struct outcomes *out, const int64_t values[24])
     memcpy(out->v[out->n++], values, sizeof *out->v);
 }
 
-/* Can the write be the last of its location, in a coherence order that has it behind all others? */
+/* Can the write be the last of its location in a coherence order? */
 static bool can_be_last(const struct execution *x, const uint64_t *cause, const uint64_t *co, int a)
 {
     relation more;
@@ -481,8 +481,8 @@ static void choose_traces(struct execution *x, int thread)
     }
 }
 
-/* A value has gone through each of them at most, or through some in a loop, of which a few rounds
- * are enough. */
+/* A value has gone through each of them at most once, or through some in a loop, where a few rounds are
+ * enough. */
 static int count_writes(const struct test *t)
 {
     int n = 0;

@@ -20,7 +20,7 @@ enum code_kind {
 enum scope { SCOPE_NONE, SCOPE_CTA, SCOPE_GPU, SCOPE_SYS };
 
 struct operand {
-    int reg;       /* or -1 */
+    int reg;       /* the register, or -1 */
     int64_t value; /* without one */
 };
 

@@ -212,7 +212,7 @@ static bool read_code(struct test *t, struct code *c, char *text)
     return strstr("mov add sub mul div and or xor", c->op) != NULL || refuse(t, c->op);
 }
 
-/* A cell: [label:] [instruction]. Labels stand as codes that do nothing. */
+/* A cell: [label:] [instruction]. Labels become codes that do nothing. */
 static bool read_cell(struct test *t, struct column *col, char *cell)
 {
     char *colon;

@@ -11,7 +11,7 @@ struct event {
     int thread, loc, barrier, use; /* use: which one of its thread and barrier */
     int64_t value;
     enum scope scope; /* NONE: weak */
-    bool acquires, releases, sc, arrives, rmw; /* rmw: with the event before it or behind it */
+    bool acquires, releases, sc, arrives, rmw; /* rmw: with the event before it or after it */
     uint64_t deps;    /* events of its thread that it depends on, as bits of its trace */
 };
 

@@ -47,7 +47,7 @@ static char letter_of(unsigned bytes)
     return bytes == 0 ? 'p' : bytes == 2 ? 'h' : bytes == 4 ? 'w' : bytes == 8 ? 'l' : 'x';
 }
 
-/* The bytes that a letter of the operands stands for; false: it is no such letter. */
+/* The bytes for a letter of the operands; false: it is not such a letter. */
 static bool wanted_bytes(char c, const enum type types[2], bool wide, unsigned *bytes)
 {
     *bytes = bytes_of(types[c == 'U' ? 1 : 0]);
@@ -232,7 +232,7 @@ static void each_suffix(struct kinds *all, const struct kind *k, unsigned slot, 
 
 /* ---- the list ---- */
 
-/* Cuts off what stands before the separator; the rest begins behind it. */
+/* Cuts off the text before the separator; the rest begins after it. */
 static char *cut(char **rest, const char *separator)
 {
     char *from = *rest, *end = strstr(from, separator);

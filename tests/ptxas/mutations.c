@@ -18,11 +18,11 @@
 #include "support/share.h"
 #include "support/shell.h"
 
-#define MUTATIONS 600       /* of mutations.ptx, */
-#define OTHER_MUTATIONS 200 /* and of each other text */
+#define MUTATIONS 600       /* number of mutations of mutations.ptx */
+#define OTHER_MUTATIONS 200 /* number of mutations of each other text */
 #define MOST_ERRORS 20 /* of one mutation: a wrong type in a declaration shows at every use */
-#define ONE_ERROR 88   /* percent of the refused mutations have one error only, */
-#define NEAR 97        /* and as many have the first one in this line or beside it */
+#define ONE_ERROR 88   /* percent of the refused mutations with one error only */
+#define NEAR 97        /* percent with the first error in the mutated line or a neighbour */
 
 enum change { DROP, DOUBLE, EXCHANGE, REPLACE, CHANGES };
 

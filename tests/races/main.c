@@ -57,7 +57,7 @@ struct kernel {
     unsigned n, words;              /* words: of the buffer, and of shared memory */
     unsigned blocks, threads, warp; /* threads: of a block; warp: WarpSize */
     bool strong;                    /* some access is */
-    bool apart;                     /* threads go apart */
+    bool apart;                     /* threads diverge */
     char options[200];
 };
 

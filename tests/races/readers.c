@@ -159,7 +159,7 @@ static void put_guard(FILE *f, const struct kernel *k, const struct statement *s
     fprintf(f, "setp.lt.and.u32 p, i, %u, q;\n", s->kind == EXIT ? k->lanes : s->lanes);
 }
 
-/* The line on which it stands comes next. */
+/* Its line comes next. */
 static void put_statement(FILE *f, const struct kernel *k, const struct statement *s)
 {
     unsigned wanted = 0;
@@ -234,7 +234,7 @@ static unsigned next(const struct kernel *k, unsigned from, enum kind kind)
     return from;
 }
 
-/* From which statement on has a warp met a fence or barrier behind its statement i? */
+/* The first statement before which a warp has reached a fence or barrier after its statement i. */
 static unsigned next_fence(const struct kernel *k, unsigned i, unsigned w)
 {
     while (++i < k->n)

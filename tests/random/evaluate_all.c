@@ -93,7 +93,7 @@ static void exchange_of_all(struct world *w, const struct stmt *s)
 
 static void list_of_all(struct world *w, int first);
 
-/* Whoever returns from the function is there again behind the call. */
+/* A thread that returns from the function is there again after the call. */
 static void call_of_all(struct world *w, const struct stmt *s)
 {
     struct frame callees[MOST_BLOCK], *callers[MOST_BLOCK];

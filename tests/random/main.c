@@ -18,7 +18,7 @@
 
 #define TEST_SEED 1
 #define RUNS 4 /* of each program with tokens */
-#define PATH_RUNS 2 /* and of threads in paths: one each under stack and hanoi */
+#define PATH_RUNS 2 /* runs of threads in paths: one each under stack and hanoi */
 #define MOST_STEPS 2000000
 #define MOST_SHRUNK 3 /* failures that are shrunk and written */
 
@@ -33,7 +33,7 @@ struct campaign {
 
 /* ---- ways to run a program ---- */
 
-/* Values of a constant, one of which is drawn. */
+/* Values of a constant; one is drawn. */
 struct variant {
     const char *name;
     uint64_t values[5];

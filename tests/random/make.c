@@ -1,6 +1,5 @@
 /* tests/random/make.c: draws a random program: lists, what holds them, functions and the
- * kernel. What keeps it within bounds stands here: how deep and how long it is, how often a
- * loop goes round. */
+ * kernel. It keeps the program within bounds: its depth, its length and the rounds of loops. */
 #include "maker.h"
 
 #include "base/mem.h"

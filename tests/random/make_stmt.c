@@ -1,5 +1,5 @@
-/* tests/random/make_stmt.c: draws the statements that hold no others, and sees that each may
- * stand where it is: no barrier behind what may leave, no call that costs too much. */
+/* tests/random/make_stmt.c: draws the statements that hold no others, and ensures that each is
+ * valid in its place: no barrier after a statement that may leave, no call that costs too much. */
 #include "maker.h"
 
 #include "base/mem.h"
@@ -232,7 +232,7 @@ static int make_exit(struct maker *m)
 {
     int s;
 
-    if (!m->may_exit || maker_chance(m, 50)) /* else hardly anybody would be left */
+    if (!m->may_exit || maker_chance(m, 50)) /* otherwise hardly any thread would remain */
         return make_return(m);
     s = maker_stmt(m, STMT_EXIT);
     maybe_guard(m, s, 80);

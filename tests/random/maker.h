@@ -39,7 +39,7 @@ struct term maker_term(struct maker *m, enum class c, bool may_be_number);
 int maker_stmt(struct maker *m, enum stmt_kind kind);
 struct stmt *maker_at(struct maker *m, int s);
 
-/* One that computes or accesses memory: it also stands in for one that may not be here. */
+/* One that computes or accesses memory: it also replaces one that is not valid here. */
 int make_simple(struct maker *m);
 /* One that calls or leaves, or a fence. */
 int make_leap(struct maker *m);

@@ -87,7 +87,7 @@ struct stmt {
     int arm[MOST_ARMS]; /* first statement of each list, or NO_STMT */
     unsigned narms;
     unsigned falls;     /* a bit for each arm */
-    int only;           /* of an if, by shrinking: this arm stands in its place; or NO_ARM */
+    int only;           /* of an if, after shrinking: the arm that replaces it; or NO_ARM */
     int next;           /* in its list, or NO_STMT */
 };
 
@@ -97,7 +97,7 @@ enum area { AREA_INPUT, AREA_SLOTS, AREA_CELLS, AREA_OUT, AREA_SHARED, AREAS };
 extern const char *const area_name[AREAS];
 
 /* Functions call only functions before them, and themselves at most MOST_RECURSION deep. The last
- * one is entered by all threads of a block at once, so uniform code may stand in it; then comes the
+ * one is entered by all threads of a block at once, so it may contain uniform code; then comes the
  * kernel. */
 #define FUNCTIONS 4
 #define MOST_RECURSION 2
@@ -110,7 +110,7 @@ struct program_tree {
     size_t n, cap;
     int body[BODIES];
     unsigned blocks, threads; /* of a block */
-    bool fences;              /* one behind each access, and no calls: for profile report */
+    bool fences;              /* a fence after each access, and no calls: for profile report */
     uint32_t input[SLOTS * MOST_THREADS];
 };
 

@@ -84,7 +84,7 @@ static int compare_texts(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* What stands behind a word of the last line: `stuck 0`, or before it: `0 fair`. */
+/* The number after a word of the last line (`stuck 0`), or before it (`0 fair`). */
 static bool some(const char *line, const char *before, const char *behind)
 {
     const char *at = strstr(line, before[0] != '\0' ? before : behind);
@@ -185,7 +185,7 @@ static void compare_warps(struct trial *t, unsigned long number, bool *sole)
     found_free(&b);
 }
 
-/* Threads that go apart have at least the outcomes of interleaved ones. */
+/* Diverging threads have at least the outcomes of interleaved ones. */
 static void compare_threads(struct trial *t, unsigned long number)
 {
     struct lines simt = run_simt(t, "explore k.simt --control interleaved", MOST_STATES);
@@ -262,7 +262,7 @@ static unsigned line_of(const struct lines *ptx, unsigned line)
     return 0;
 }
 
-/* A record shows who is active behind its step: whoever executes the next one. */
+/* A record shows the active threads after its step, which execute the next one. */
 static void read_ptx_trace(struct lines *l, const struct lines *ptx, unsigned threads,
                            struct places *out)
 {

@@ -11,9 +11,9 @@ enum { AT, AGAIN, WRITES, LOOP_ENDS, CALL_ENDS }; /* a statement; a further test
 
 struct continuation {
     uint32_t kind, of;
-    uint32_t next;        /* AT: behind the list that the statement stands in; else what follows */
-    uint32_t on_break;    /* behind the loop, past its context */
-    uint32_t on_return;   /* behind the call, past its context */
+    uint32_t next;        /* AT: after the list that contains the statement; else what follows */
+    uint32_t on_break;    /* after the loop, past its context */
+    uint32_t on_return;   /* after the call, past its context */
     uint64_t address;     /* WRITES */
     int64_t value;
 };

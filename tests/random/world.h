@@ -9,7 +9,7 @@
 struct frame {
     uint64_t v[CLASSES][REGISTERS];
     uint32_t result;
-    unsigned function, recursion; /* which, and how often it may still call itself */
+    unsigned function, recursion; /* its index, and how many times it may still call itself */
 };
 
 enum left { LEFT_NOT, LEFT_FUNCTION, LEFT_KERNEL };

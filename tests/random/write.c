@@ -17,7 +17,7 @@ static void put_term(struct writer *w, enum class c, struct term o)
         text_printf(w->out, "%%%c%lu", class_letter[c], (unsigned long)o.value);
 }
 
-/* The beginning of a line that a guard may stand in. */
+/* The beginning of a line that may have a guard. */
 static void put_guard(struct writer *w, const struct stmt *s)
 {
     text_puts(w->out, "\t");
@@ -145,7 +145,7 @@ static void write_if(struct writer *w, const struct stmt *s)
     text_printf(w->out, "L%u_end:\n", n);
 }
 
-/* Form 0 asks before the body, form 1 behind it. */
+/* Form 0 tests before the body, form 1 after it. */
 static void write_loop(struct writer *w, const struct stmt *s)
 {
     unsigned n = number_of(w, s), c = w->nloops;

@@ -1,4 +1,4 @@
-/* tests/random/write_body.c: what stands around the statements of a random program: variables,
+/* tests/random/write_body.c: the text around the statements of a random program: variables,
  * functions, the kernel; and the scenario that runs it. */
 #include "writer.h"
 

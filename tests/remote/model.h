@@ -40,7 +40,7 @@ struct model_instr {
     enum model_op op;
     enum model_scope scope;
     struct model_action of; /* operands, and the condition where it is the first of its action */
-    int skip;               /* then: instructions of the action; else 0 */
+    int skip;               /* instructions of the action if it has a guard; else 0 */
 };
 
 struct model_thread {
@@ -125,7 +125,7 @@ struct model_axioms {
     uint64_t candidates, consistent;
     bool defined;
     struct model_outcomes allowed;   /* by the consistent ones, race or not */
-    struct model_outcomes forbidden; /* of all candidates, those that stand in allowed included */
+    struct model_outcomes forbidden; /* of all candidates, including those in `allowed` */
     bool whole;                      /* false: there are more than `most` candidates */
 };
 void model_axioms_find(const struct model_program *p, bool slides, uint64_t most,

@@ -283,7 +283,7 @@ static void judge(struct search *s)
 
 /* ---- all candidates ---- */
 
-/* All orders of the writes of place x from the `from`th on, then of the places behind it. */
+/* All orders of the writes of place x from the `from`th on, then of the following places. */
 static void all_orders(struct search *s, int x, int from)
 {
     if (s->out->candidates > s->most)

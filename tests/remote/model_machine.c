@@ -38,7 +38,7 @@ struct world {
     int ndevices, ncaches;   /* caches: an L2 a device, then an L1 a work-group */
     int device_of[CACHES];   /* of a cache */
     int l1_of[MODEL_THREADS];
-    /* states met, one behind the other: length, then bytes */
+    /* visited states one after the other: length, then bytes */
     unsigned char *bytes;
     size_t nbytes, cap_bytes;
     size_t *at;

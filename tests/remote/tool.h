@@ -6,8 +6,8 @@
 #include "remote/model.h"
 
 struct tool_options {
-    bool original;       /* the mapping; else fixed, */
-    const char *cells;   /* or what a mapping file says; NULL: none */
+    bool original;       /* the original mapping; false: the fixed one */
+    const char *cells;   /* the text of a mapping file, instead; NULL: none */
     struct model_rules rules; /* the constants only */
     uint64_t most;       /* states */
     bool reduced;        /* with all reductions that the machine knows */

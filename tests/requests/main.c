@@ -72,7 +72,7 @@ static void run_tool(const struct trial *t, const struct world *w, unsigned long
     shell_execute(&run);
 }
 
-/* What stands between the braces of a line. */
+/* The text between the braces of a line. */
 static void add_line(struct outcomes *found, char *line)
 {
     char *open = strchr(line, '{'), *close = strchr(line, '}');

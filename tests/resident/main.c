@@ -34,7 +34,7 @@ static unsigned draw_limit(struct random *r, unsigned of_a_block)
 static void draw_trial(unsigned long seed, struct trial *t)
 {
     static const unsigned lanes[] = { 1, 2, 8, 32 };
-    static const char *const schedules[] = { "seeded", "uniform" }; /* which leave nobody out */
+    static const char *const schedules[] = { "seeded", "uniform" }; /* schedules that starve no warp */
     struct random r;
     unsigned whole;
 

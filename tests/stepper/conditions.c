@@ -180,7 +180,7 @@ static void draw_kernel(struct trial *t)
 
 /* ---- the trace ---- */
 
-/* The number behind `"name": ` in the line; -1: it is not there. */
+/* The number after `"name": ` in the line; -1: it is not there. */
 static long long member(const char *line, const char *name)
 {
     char key[40];

@@ -79,7 +79,7 @@ static void put_values(const struct form *f, FILE *out)
     mem_free(want);
 }
 
-/* A form's text is a name of a file but for its colons. */
+/* A form's text without its colons is the name of a file. */
 static void name_of(const struct form *f, unsigned number, char name[128])
 {
     snprintf(name, 128, "%04u-%s", number, f->text);

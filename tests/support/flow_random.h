@@ -64,7 +64,7 @@ static inline void write_op(struct made *m)
     text_printf(out(m), "op %u\n", next_number(m));
 }
 
-/* Something that may stand in a block: an op, a guarded end, a call. */
+/* A statement of a block: an op, a guarded end, a call. */
 static inline void write_simple(struct made *m)
 {
     unsigned callee = m->function + 1 + below(m, MODEL_FUNCTIONS);

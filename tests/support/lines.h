@@ -17,9 +17,9 @@ void lines_push(struct lines *l, const char *line, size_t length);
 bool lines_write(const struct lines *l, const char *path);
 void lines_free(struct lines *l);
 
-/* Is the line what the pattern says? `*` stands for any characters of one line. */
+/* Does the line match the pattern? `*` matches any characters of one line. */
 bool line_matches(const char *pattern, const char *line);
-/* Are they, line by line? A pattern `...` alone stands for any number of lines. */
+/* Do the lines match, one by one? A pattern `...` alone matches any number of lines. */
 bool lines_match(const struct lines *patterns, const struct lines *actual);
 /* Shows both, marking the first line that a pattern does not cover. */
 void lines_difference(const struct lines *patterns, const struct lines *actual, FILE *out);

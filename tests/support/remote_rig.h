@@ -19,7 +19,7 @@ struct remote {
     struct rsp_machine machine;
     struct rsp_system before; /* the last step */
     bool opened;
-    struct text words;        /* of whoever asked last */
+    struct text words;        /* of the last query */
     unsigned wanted;          /* the alternative that the next step takes */
 };
 

@@ -29,7 +29,7 @@ struct rig_options {
     bool check;                  /* all of them */
     const struct simt_buffer *buffers;
     size_t nbuffers;
-    const char *names;           /* of the buffers, each with a NUL behind it; NULL: by number */
+    const char *names;           /* of the buffers, each followed by a NUL; NULL: by number */
 };
 
 static inline void rig_fail(struct rig *r, const char *what)

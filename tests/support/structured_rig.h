@@ -82,7 +82,7 @@ static inline bool simt_same_variable(const struct simt_variable *a, const struc
     return true;
 }
 
-/* Equal but for where they stand in their texts. */
+/* Equal apart from their places in their texts. */
 static inline bool simt_same(const struct simt_program *a, const struct simt_program *b)
 {
     if (a->nstatements != b->nstatements || a->nfunctions != b->nfunctions ||

@@ -1,6 +1,6 @@
-/* tests/support/told.h: what rules tell, as lines of text: two blanks for each step down, the
- * rule's id, and what it tells besides: lanes with lane 0 leftmost, a number, a word, an operand as
- * #0, #address or #guard. Premises stand before what they are premises of. */
+/* tests/support/told.h: the reports of rules as lines of text: two blanks for each level, the rule's
+ * id, and its values: lanes with lane 0 leftmost, a number, a word, an operand as #0, #address or
+ * #guard. Premises precede their conclusion. */
 #ifndef WS_TESTS_SUPPORT_TOLD_H
 #define WS_TESTS_SUPPORT_TOLD_H
 

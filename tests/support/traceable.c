@@ -16,7 +16,7 @@ static bool continues(const char *s)
     return isalnum((unsigned char)s[0]) || (s[0] == '.' && isalnum((unsigned char)s[1]));
 }
 
-/* Does the id stand there, and not as part of a longer one? */
+/* Is the id there, and not as part of a longer one? */
 static bool names(const char *comment, const char *id)
 {
     size_t n = strlen(id);
@@ -34,8 +34,8 @@ static void look_at(const char *comment)
         seen[r] = seen[r] || names(comment, rule_info((enum rule)r)->id);
 }
 
-/* The comment that a line holds, or that goes on in it; NULL: none. Comments begin a line or stand
- * behind code; no string of the sources looks like one. */
+/* The comment that a line contains or continues; NULL: none. Comments begin a line or follow code; no
+ * string of the sources looks like one. */
 static const char *comment_of(const char *line, bool *inside)
 {
     const char *start = *inside ? line : strstr(line, "/*");

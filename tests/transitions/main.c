@@ -66,7 +66,7 @@ struct seen {
     lane_mask lanes[8];
     unsigned nstepped;
     bool fired;
-    struct memory_event first; /* of memory's rules; */
+    struct memory_event first; /* the first event of memory's rules */
     uint64_t mid;              /* its operation */
 };
 
@@ -86,7 +86,7 @@ struct run {
     struct seen seen;
     struct alternative said[16]; /* of the answers to its questions */
     unsigned nsaid;
-    uint64_t mid[16];              /* the operation and the warp that are said, */
+    uint64_t mid[16];              /* the operation and the warp that the text names */
     reg_window window[16];
     uint64_t newest[16], over[16]; /* the newest block's serial number, and how many are over */
     struct alternative waits; /* for the next rule of memory: a line that goes, or a lane */
@@ -540,7 +540,7 @@ static void draw(struct drawn *d, uint64_t seed)
     text_puts(&d->host, branches ? branch_host : lines_host);
 }
 
-/* The sites behind threads.lane are other machines'. */
+/* The sites after threads.lane belong to other machines. */
 static bool saw_everything(const struct tally *all)
 {
     bool ok = true;

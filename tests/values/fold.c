@@ -194,7 +194,7 @@ static unsigned hex_byte(const char *s)
     return (unsigned)strtoul(two, NULL, 16);
 }
 
-/* all: the bytes of the whole line stand there, else those that are valid. */
+/* all: the whole line's bytes are there, otherwise the valid ones. */
 static void read_line(const struct fold *f, const struct node *n, bool all, struct fold_line *l)
 {
     const char *bytes = node_text(member(f, n, "bytes"));

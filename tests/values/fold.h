@@ -14,7 +14,7 @@
 
 struct fold_register {
     uint32_t warp; /* a number */
-    uint64_t told; /* the lanes of which a value was told */
+    uint64_t told; /* the lanes with a reported value */
     uint64_t low[FOLD_LANES], high[FOLD_LANES];
 };
 

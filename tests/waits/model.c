@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes alone: states are compared as they stand. */
+/* It has only bytes, because states are compared bytewise. */
 struct state {
     unsigned char pc[MOST_WARPS], waits[MOST_WARPS], arrived[BARRIERS], count[BARRIERS];
 };

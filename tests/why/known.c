@@ -1,7 +1,6 @@
-/* tests/why/known.c: kernels of which it is known beforehand what is wrong with them, for they are
- * put together from parts that are right, and from the same parts without one of them. The answer
- * of `warpstep why` has to name what is missing; of the right ones it must say nothing is wrong,
- * or that it found nothing.
+/* tests/why/known.c: kernels with known errors. They are composed of correct parts, and of the same
+ * parts without one of them. The answer of `warpstep why` has to name the missing part; for the
+ * correct ones it must say that nothing is wrong, or that it found nothing.
  *     why_known TOOL FOLDER */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 #include "support/share.h"
 #include "support/shell.h"
 
-/* What the answer begins with behind the file's name, and the status. */
+/* The beginning of the answer after the file's name, and the status. */
 struct truth {
     int status;
     const char *head;
