@@ -256,7 +256,7 @@ bool warpstep_listen(struct warpstep *w, const struct warpstep_watch *watch);
 struct warpstep_finding {
     const char *check;               /* "races" */
     const char *text;                /* what is wrong, without a full stop */
-    struct warpstep_place first, other; /* pc 0: nobody, or the host */
+    struct warpstep_place first, other; /* pc 0: none, or the host */
     uint64_t count;                  /* how often, between these two instructions */
 };
 /* The i-th finding. False: there are no more. The texts live as long as the machine. */
@@ -282,7 +282,7 @@ void warpstep_hash(const struct warpstep_state *s, uint64_t out[2]);
 
 struct warpstep_ending {
     enum warpstep_verdict verdict; /* LIMIT: the caller's check ended the runs; STARVING: cycles */
-    const char *why;         /* "" when completed; of cycles who is starved, "": nobody, they are fair */
+    const char *why;         /* "" when completed; of cycles the starved agents, "" if they are fair */
     uint64_t states;         /* distinct final states that are alike in verdict, reason and values; of
                                 such cycles all states */
     uint64_t choices;        /* the number of choices that led there */

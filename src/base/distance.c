@@ -49,8 +49,8 @@ static ptrdiff_t slide(const struct diagonals *x, ptrdiff_t k, ptrdiff_t i)
     return i;
 }
 
-/* The i on diagonal `to` of whoever comes from diagonal k and reads so many elements of the shorter
- * sequence; NOWHERE where there are none left. */
+/* The i on diagonal `to` after coming from diagonal k and reading so many elements of the shorter sequence;
+ * NOWHERE where none are left. */
 static ptrdiff_t from(const struct diagonals *x, unsigned row, ptrdiff_t k, ptrdiff_t read,
                       ptrdiff_t to)
 {
@@ -113,7 +113,7 @@ static ptrdiff_t *new_row(size_t width)
 static size_t by_diagonals(struct diagonals *x, size_t most,
                            const volatile sig_atomic_t *interrupted)
 {
-    /* Whoever exchanges all of the shorter sequence is at the end. */
+    /* Exchanging all of the shorter sequence reaches the end. */
     const size_t last = smaller(most - (size_t)x->d, x->a.n);
     size_t more = 0;
 

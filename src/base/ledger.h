@@ -1,6 +1,6 @@
 /* base/ledger.h: a state kept in parts, each as bytes (base/codec.h), and what undoes every change.
  * Writing looks only at parts that say that they changed; going back reads only parts that differ.
- * Whoever owns the state walks over its parts, always in the same order, and brackets each with
+ * The owner of the state walks over its parts, always in the same order, and brackets each with
  * ledger_enter and ledger_leave. Knows no state. */
 #ifndef WS_BASE_LEDGER_H
 #define WS_BASE_LEDGER_H

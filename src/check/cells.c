@@ -111,7 +111,7 @@ static void write_cells(struct visit *v, const struct cell_span *s)
         put(v, s->read, s->n, 0);
 }
 
-/* Is it the read of who reads now? */
+/* Is it a read of the actor that reads now? */
 static bool is_mine(const struct visit *v, const struct stamp *s, uint64_t at)
 {
     const struct actors *a = &v->races->actors;

@@ -248,7 +248,7 @@ static void describe(const struct watched *w, struct text *out)
     text_free(&who);
 }
 
-/* Windows of aborted grids may be nobody's yet: their warps are over all the same. */
+/* Windows of aborted grids may have no owner yet, but their warps are over all the same. */
 void checks_describe_unpopped(const struct checks *c, const struct device *d, struct text *out,
                               unsigned most)
 {

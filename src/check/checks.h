@@ -51,7 +51,7 @@ struct watched {
 
 struct checks {
     bool on[CHECK_COUNT];
-    struct teller *tell;     /* not owned; NULL: nobody listens */
+    struct teller *tell;     /* not owned; NULL: no listener */
     bool failed;             /* something did not hold */
     struct watched *watched; /* by register window, which warps that are over leave to others */
     size_t n, cap;

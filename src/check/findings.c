@@ -225,7 +225,7 @@ void findings_free(struct findings *f)
     *f = (struct findings){ .v = NULL };
 }
 
-/* ---- who ---- */
+/* ---- parties ---- */
 
 static void index_of(const struct party *p, unsigned lane, uint32_t index[3])
 {

@@ -1,5 +1,5 @@
-/* check/findings.h: what the checks of kernels have found, as data: where, who, the other party,
- * how often. Collected while the run goes on; printed by one function. */
+/* check/findings.h: the findings of the checks of kernels as data: the place, the party, the other party
+ * and the count. They are collected during the run and printed by one function. */
 #ifndef WS_CHECK_FINDINGS_H
 #define WS_CHECK_FINDINGS_H
 
@@ -9,7 +9,7 @@ struct allocations;
 
 /* Some threads of a warp at an instruction. */
 struct party {
-    const struct program *program; /* NULL: the host, or nobody */
+    const struct program *program; /* NULL: the host, or none */
     uint32_t pc;
     uint32_t grid, block[3], size[3]; /* size: of the block */
     unsigned warp, warp_size;
@@ -70,7 +70,7 @@ struct check_finding {
 /* Hears of each finding that is kept, when it is found. */
 struct finding_listener {
     void *self;
-    void (*found)(void *self, const struct check_finding *x); /* NULL: nobody listens */
+    void (*found)(void *self, const struct check_finding *x); /* NULL: no listener */
 };
 
 #define MOST_FINDINGS 64 /* further ones are counted, not kept */
@@ -110,10 +110,9 @@ void findings_add(struct findings *f, const struct check_finding *x, const char 
 #endif
     ;
 void findings_free(struct findings *f);
-/* There are none any more; who listens goes on. */
+/* Drops all findings; the listener stays. */
 void findings_forget(struct findings *f);
-/* As compilers print: the instruction's line and a caret, who it was, a note with the other
- * party. */
+/* Prints as compilers do: the instruction's line and a caret, the party, and a note with the other party. */
 void findings_print(const struct findings *f, FILE *out);
 /* The members "findings": […] and "more_findings" of a JSON object. */
 void findings_json(const struct findings *f, struct writer *w);

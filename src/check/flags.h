@@ -20,7 +20,7 @@ struct flag_message {
     struct vclock *left; /* held */
 };
 
-/* A strong write, as those find it who read it. Immutable and shared. */
+/* A strong write as its readers find it. Immutable and shared. */
 struct flag_write {
     uint32_t holders;
     uint32_t actor, team;
@@ -52,7 +52,7 @@ struct flag {
     unsigned bytes;
     uint32_t next;            /* another one in the same stretch of memory; NO_FLAG: none */
     struct flag_write *last;  /* the write whose value it has; NULL: a write that publishes nothing. Held */
-    struct flag_seen *readers; /* who has read its chain, morally strong; owned, room for FLAG_READERS */
+    struct flag_seen *readers; /* actors that have read its chain, morally strong; owned, room for FLAG_READERS */
     size_t nreaders;
     struct flag_write *newest; /* of all strong writes that were carried out, the one asked for last. Held */
     uint64_t newest_mid;      /* of its operation */
@@ -167,8 +167,7 @@ void flags_code(struct actors *a, struct codec *c);
 /* Adds what matters of the flags themselves to a print. */
 void flags_print(const struct actors *a, uint64_t print[2]);
 
-/* An access of an actor at a step, and the sum over the names of all places where somebody knows of
- * it. */
+/* An access of an actor at a step, and the sum over the names of all places that know of it. */
 struct sharers {
     const struct actors *actors;
     struct tick tick;
@@ -183,9 +182,9 @@ static inline void sharers_ask(struct sharers *x, uint64_t who, const struct vcl
     if (vclock_of(c, x->tick.actor) >= x->tick.clock)
         sharers_add(x, who);
 }
-/* Who knows of it by a flag. */
+/* Adds the names of actors that know of it by a flag. */
 void flags_ask(struct sharers *x);
-/* The sum over the names of all who know of it. */
+/* The sum over the names of all actors that know of it. */
 uint64_t known_to(const struct actors *a, struct tick t);
 /* Is what was read the value of the write, or of an atomic operation that carries it on? */
 struct flag_heard;
@@ -194,9 +193,9 @@ bool flags_heard(const struct actors *a, const struct flag_heard *h, uint64_t pl
 const struct flag_write *flag_find_write(const struct flag *x, struct tick write);
 /* Is `w`, a write to the flag, that write, or an atomic operation that carries it on? */
 bool flag_carries(const struct flag *x, const struct flag_write *w, struct tick write);
-/* Which writes carry on a write to a byte, and who has read them? Nothing: 0. */
+/* Which writes carry on a write to a byte, and which actors have read them? Nothing: 0. */
 uint64_t flags_carried(const struct actors *a, uint64_t place, struct tick write);
-/* Names that do not depend on who came first. */
+/* Names that do not depend on the order in which actors appeared. */
 uint64_t actor_name(const struct actors *a, uint32_t actor);
 uint64_t place_name(const struct actors *a, uint64_t place);
 

@@ -287,7 +287,7 @@ static void see_all(const struct actors *a, const struct seer *s)
         see_block(a, b, s);
 }
 
-/* ---- who knows of an access ---- */
+/* ---- actors that know of an access ---- */
 
 static uint64_t name_of_message(const struct actors *a, uint64_t where, const struct flag_message *m)
 {
@@ -340,7 +340,7 @@ static void print_write(void *self, uint64_t where, const struct flag_write *w)
     print_add(p->print, fact, 5);
 }
 
-/* Who has read values of the chain that is there, and who knows of that. */
+/* The actors that have read values of the present chain, and those that know of that. */
 static void print_readers(const struct actors *a, const struct flag *x, uint64_t print[2])
 {
     for (size_t i = 0; i < x->nreaders; i++) {

@@ -91,7 +91,7 @@ static void add_actors(struct actors *a, const struct block *b, struct team *t)
     struct actor one = { .clock = 0 };
 
     if (a->n == 0)
-        ARRAY_PUSH(a->v, a->n, a->cap, one); /* number 0 is nobody */
+        ARRAY_PUSH(a->v, a->n, a->cap, one); /* number 0 is no actor */
     t->first = (uint32_t)a->n;
     t->n = b->nwarps * each;
     one.team = (uint32_t)(a->nteams - 1);
@@ -112,7 +112,7 @@ static void add_team(struct actors *a, const struct block *b)
         actors_launched(a, t.grid, g.block);
 }
 
-/* The block that was in a window is over: nobody asks what its actors knew. */
+/* The block of a window is over, so what its actors knew is not needed any more. */
 static void forget_over(struct actors *a, reg_window w)
 {
     const struct team *t;
@@ -222,7 +222,7 @@ void actors_waited(struct actors *a, uint32_t grid)
         a->grids[grid].followed_by = (uint32_t)a->ngrids;
 }
 
-/* What came before is before all that comes: nobody needs to know more of it. */
+/* Everything earlier precedes everything later, so no clock needs it any more. */
 void actors_waited_all(struct actors *a)
 {
     for (size_t i = a->settled; i < a->n; i++)
@@ -437,7 +437,7 @@ static void add_actor(struct clock_sum *sum, struct actors *a, uint32_t actor)
     add_knowledge(sum, actor, &(struct knowledge){ a->v[actor].known, actors_tell_clock(a, actor), NULL });
 }
 
-/* Who went on (bar.arrive) knew less. */
+/* Actors that did not wait (bar.arrive) knew less. */
 static void add_arrival(struct clock_sum *sum, struct actors *a, const struct arrival *x)
 {
     uint32_t actor;
@@ -467,8 +467,8 @@ static bool counts_exited(const struct barrier *bar)
     return bar->n == 0 || !bar->arrivals[0].counted || bar->arrived < bar->threads;
 }
 
-/* All who waited know what anybody knows who arrived, and the threads that will never arrive: they
- * have exited. */
+/* All actors that waited know what the arrived ones know, and also what the threads know that will never
+ * arrive because they have exited. */
 bool actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
 {
     bool all = true;

@@ -12,7 +12,7 @@
 struct knowledge {
     struct vclock *known; /* of others; held */
     uint32_t clock;       /* its own steps; 0: nothing yet */
-    struct vclock *told;  /* both in one, once somebody has asked; held */
+    struct vclock *told;  /* both in one, once it was needed; held */
 };
 
 /* How far something reaches: within the block, or beyond it as well. */
@@ -108,8 +108,8 @@ uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes);
 bool actors_ordered(const struct actors *a, struct tick t, uint32_t now);
 /* Is a block over, and maybe another one where it was? */
 bool actors_team_over(const struct actors *a, uint32_t team);
-/* Will the warp make no step any more, and can nobody learn of it who does not learn of all others
- * of its grid for which this holds? */
+/* Will the warp never step again, and does every actor that learns of it also learn of all others of its
+ * grid for which this holds? */
 bool actors_ended(struct actors *a, uint32_t actor);
 static inline bool actors_over(struct actors *a, uint32_t actor)
 {
@@ -124,7 +124,7 @@ static inline uint32_t actors_resident(const struct actors *a, const struct bloc
 {
     return a->residents[b->warps[0].window].team;
 }
-/* Who an actor is, for findings; lane: in its warp. */
+/* The identity of an actor, for findings; lane: in its warp. */
 struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, unsigned lane);
 
 /* ---- what orders ---- */
@@ -169,7 +169,7 @@ static inline struct actor_past *actors_met(const struct actors *a, uint32_t act
 }
 /* What the actor does next is later than what others may know of now. */
 uint32_t actors_tell_clock(struct actors *a, uint32_t actor);
-/* All that somebody knew, as one; kept there. NULL: nothing. */
+/* A piece of knowledge as one clock, kept there. NULL: nothing. */
 struct vclock *actors_told(const struct actors *a, uint32_t actor, struct knowledge *k);
 
 #endif

@@ -42,7 +42,7 @@ static bool inv1(const struct moment *m)
     return true;
 }
 
-/* safety.inv2: somebody is active, or everybody is done. */
+/* safety.inv2: a thread is active, or all are done. */
 static bool inv2(const struct moment *m)
 {
     if (m->s->active == 0 && m->waiting != 0)

@@ -141,7 +141,7 @@ static void add_allocation(struct kernel_checks *k, const struct allocation *a)
     kernel_moved(k);
 }
 
-/* What is given back stays on the map, for those who use it all the same. */
+/* Freed memory stays on the map, to detect later uses. */
 static void heap(void *self, const struct heap_event *e)
 {
     struct kernel_checks *k = self;

@@ -62,7 +62,7 @@ static bool is_behind_barrier(const struct moment *m, uint32_t pc)
     return op == OP_BSYNC || op == OP_WARPSYNC;
 }
 
-/* Threads exit out of a barrier around a whole kernel; nobody goes on there. */
+/* Threads exit out of a barrier around a whole kernel; none continues there. */
 static bool is_exit(const struct moment *m, uint32_t pc)
 {
     return m->program->instrs[pc].op == OP_EXIT && !m->program->instrs[pc].guarded;
@@ -98,7 +98,7 @@ static bool is_awaited(const struct split_state *p, unsigned lane)
     return false;
 }
 
-/* hanoi.inv4: who waits has a barrier of that place whose mask names it: else nothing can ever
+/* hanoi.inv4: a waiting thread has a barrier of that place whose mask contains it. Otherwise nothing can ever
  * release it (a BREAK too many, or a BSYNC without BSSY). */
 static bool inv4(const struct moment *m)
 {

@@ -33,7 +33,7 @@ static void remember(struct publications *p, struct first_access a)
         ARRAY_PUSH(p->v, p->n, p->cap, a);
 }
 
-/* Barriers in memory are none: who waits there for what is not a matter of their values. */
+/* Barriers in memory are not flags, because their values do not decide who waits there. */
 static bool may_be_flag(const struct instr *i, enum access_kind kind)
 {
     return (i->op == OP_LD || i->op == OP_ST || i->op == OP_ATOM || i->op == OP_RED) &&
@@ -83,8 +83,8 @@ static uint64_t came_at(const struct publications *p, const struct party *who)
     return 0;
 }
 
-/* The last access of the party that asks for the flag, before it comes to the data. Who does just
- * what the writer did, at the same instruction, counts and does not ask. NULL: it does not. */
+/* The last access of the party that reads the flag, before it reaches the data. A party that executes
+ * the same instruction as the writer counts and does not test the flag. NULL: it does not read it. */
 static const struct first_access *asks(const struct publications *p, const struct party *who,
                                        const struct first_access *flag)
 {
@@ -106,7 +106,7 @@ static bool is_read(const struct program *p, const struct operand *d)
     return false;
 }
 
-/* An exchange whose old value somebody looks at takes a lock, or finds that it is taken. */
+/* An exchange whose old value is used takes a lock, or finds that it is taken. */
 static bool may_take_lock(const struct program *p, uint32_t pc)
 {
     const struct instr *i = &p->instrs[pc];

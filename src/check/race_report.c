@@ -28,7 +28,7 @@ static bool lanes_write_same(const struct visit *v, const struct stamp *s, uint6
     return lanes_write_same_value(v->event, lane_at(s, at), lane_at(&v->now, at));
 }
 
-/* Has the actor, or somebody that it knows of, read what a strong write wrote? */
+/* Has the actor, or an actor that it knows of, read the value of a strong write? */
 static bool was_observed(const struct visit *v, const struct stamp *s, uint64_t at, uint32_t now)
 {
     const struct actors *a = &v->races->actors;

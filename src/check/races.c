@@ -174,8 +174,8 @@ static struct shared_cells *shared_of(struct races *r, const struct block *b, ui
     return s;
 }
 
-/* Where all order within blocks is due to barriers of whole blocks, what lies before one cannot race
- * any more, and would only stay until somebody touches the same words. */
+/* Where only barriers of whole blocks order accesses within blocks, an access before such a barrier
+ * cannot race any more. Without a reset it would stay until the next access to the same words. */
 void races_barrier(struct races *r, const struct block *b, const struct barrier *bar)
 {
     bool all = actors_barrier(&r->actors, b, bar);
@@ -463,8 +463,8 @@ static void narrow_cells(struct races *r, const struct line_cells *c)
 
 #define LIST_WORDS_A_RECORD 32u /* at most so many words are searched for a new record */
 
-/* Reads of many blocks that are over may be one, whose words nobody has read again; their shared memory
- * is nobody's. */
+/* One record may represent reads of many finished blocks, whose words no actor has read again; their
+ * shared memory has no owner. */
 static OUT_OF_LINE void narrow_all(struct races *r)
 {
     for (size_t i = 0; i < r->nshared; i++)

@@ -52,7 +52,7 @@ struct race_place {
 };
 struct touched {
     enum space space; /* SPACE_NONE: nothing is known yet */
-    uint32_t team;    /* of those who touch it */
+    uint32_t team;    /* of the touching actors */
     struct line_cells *cells;
     struct shared_cells *shared; /* the owner of the cells; NULL: none */
     uint64_t base;    /* of the range that they are about */

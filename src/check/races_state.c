@@ -1,8 +1,8 @@
 /* check/races_state.c: what --check races remembers as a value, so that a search can go back to an
  * earlier state and knows when two states are equal. Bytes for the way back are written as they are.
- * A print says what matters for the future: each access that is remembered, and who knows of it.
- * Clocks themselves are no part of it, so a thread that waits in a loop comes back to the same
- * print. Declared in races.h. */
+ * A print has what matters for the future: each recorded access, and the actors that know of it. Clocks
+ * themselves are not part of it, so a thread that waits in a loop returns to the same print. Declared in
+ * races.h. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -28,7 +28,7 @@ static void code_knowledge(struct codec *c, struct knowledge *k)
     vclock_code(c, &k->known);
     codec_u32(c, &k->clock);
     if (c->reading)
-        k->told = NULL; /* it is found again when somebody asks */
+        k->told = NULL; /* it is computed again on demand */
 }
 
 static void code_actor(struct codec *c, struct actor *x)
@@ -179,7 +179,7 @@ static void see_blocks(struct races *r)
 
 /* ---- what matters ---- */
 
-/* A block by what it is, and an actor: their numbers depend on who came first. */
+/* A block by its identity, and an actor, because their numbers depend on the order of appearance. */
 static uint64_t name_of_team(const struct actors *a, uint32_t team)
 {
     const struct team *t = &a->teams[team];
@@ -349,7 +349,7 @@ static void add_word(const struct looked_at *x, uint64_t at, uint32_t write, uin
     }
 }
 
-/* A line whose words hold the same counts as its words, so that it does not matter who touched them
+/* A line whose words have equal content counts as its words, so that it does not matter which were touched
  * together. */
 static void add_line(const struct looked_at *x, uint64_t at, uint32_t write, uint32_t read)
 {

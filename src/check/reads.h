@@ -71,7 +71,8 @@ static inline unsigned list_cells(const struct reads *r, uint32_t list)
 {
     return is_brief(list) ? 1 : *list_block(r, list) & LIST_CELLS;
 }
-/* More cells hold it; nobody holds a new one yet. A brief one is held once, by whom it is made for. */
+/* More cells hold it; a new one has no holder yet. A brief one has one holder, the cell for which it is
+ * made. */
 static inline void list_hold(const struct reads *r, uint32_t list, unsigned cells)
 {
     if (!is_brief(list))

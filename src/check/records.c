@@ -7,7 +7,7 @@
 
 #define FEW_RECORDS 64u
 
-/* Record 0 is that of nobody. */
+/* Record 0 belongs to no actor. */
 void records_init(struct step_records *r)
 {
     *r = (struct step_records){ .most = MOST_RECORDS, .many = FEW_RECORDS };

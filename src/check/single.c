@@ -39,8 +39,8 @@ static enum token_type popped_by(enum flow_kind kind)
 }
 
 /* safety.topmostToken: each thread goes to the topmost token of the type that its flow action pops on
- * its own stack, that is, among the warp's tokens in whose mask it is (6.3.1). False: bottom,
- * somebody has none. */
+ * its own stack, that is, among the warp's tokens in whose mask it is (6.3.1). False: bottom, a thread
+ * has none. */
 static bool topmost_token(struct single_step *x)
 {
     const struct exec_state *s = x->e->before;

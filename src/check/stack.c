@@ -84,7 +84,7 @@ static bool sync_goes_next(const struct consistency *c, struct stuck *why)
     return holds(c, RULE_SAFETY_STACKCONS5);
 }
 
-/* safety.stackCons6; of a call that somebody makes. */
+/* safety.stackCons6, for a call that a thread makes. */
 static bool call_has_token(const struct consistency *c, struct stuck *why)
 {
     const struct exec_state *s = c->state;

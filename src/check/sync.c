@@ -139,7 +139,7 @@ static void contradicted(struct kernel_checks *k, const struct warp_event *e, co
  *
  * All threads of a warp have to execute the same aligned barriers in the same order, each as often as
  * the others. So the n-th arrival of every lane is one turn, whatever the phase of the barrier; it is
- * judged when each lane has made it or has exited, or when nobody can make it any more. */
+ * judged when each lane has made it or has exited, or when no lane can make it any more. */
 
 static void add_turn(struct warp_record *r, const struct barrier_turn *t)
 {
@@ -277,7 +277,7 @@ static void remove_turn(struct warp_record *r, uint32_t turn)
     r->nturns = n;
 }
 
-/* Judges the oldest turn if it is due. at_end: nobody makes it any more. */
+/* Judges the oldest turn if it is due. at_end: no lane can make it any more. */
 static bool judge_turn(struct kernel_checks *k, const struct warp *w, lane_mask threads, bool at_end)
 {
     struct warp_record *r = kernel_warp(k, w);
@@ -324,7 +324,7 @@ static void note_last(struct kernel_checks *k, const struct warp_event *e, const
 
 /* ---- thread counts ---- */
 
-/* A count of 0, which keeps nobody, or of more threads than there are. */
+/* A count of 0, which holds no thread, or of more threads than there are. */
 static void miscounted(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
     uint32_t count = e->count[lane_lowest(e->executed)], all = w->block->nwarps * w->lanes;
@@ -477,8 +477,8 @@ static lane_mask gone_around(const struct kernel_checks *k, const struct warp *w
     return around;
 }
 
-/* The barrier is for all threads of the block, and does not wait for those that have exited. Who left
- * early had no part in it. Who went around it should have come. */
+/* The barrier is for all threads of the block, and does not wait for those that have exited. A thread
+ * that left early took no part in it. A thread that went around it should have arrived. */
 void sync_completed(struct kernel_checks *k, const struct block *b, const struct barrier *bar)
 {
     const struct arrival *a = &bar->arrivals[0];

@@ -278,14 +278,14 @@ bool waits_for(const struct waits *w, size_t waiter, size_t whom)
     return false;
 }
 
-/* Whoever has arrived by bar.arrive and goes on may arrive once more. */
+/* A thread that arrived by bar.arrive and continues may arrive once more. */
 static bool may_free(const struct waits *w, size_t waiter, size_t whom)
 {
     return waits_for(w, waiter, whom) ||
            (w->v[waiter].kind == WAITER_BARRIER && same_block(&w->v[waiter], &w->v[whom]));
 }
 
-/* Can somebody who is not stuck end the wait? */
+/* Can a thread that is not stuck end the wait? */
 static bool is_freed(const struct waits *w, size_t waiter)
 {
     for (size_t i = 0; i < w->n; i++)
@@ -402,7 +402,7 @@ void waits_free(struct waits *w)
     w->n = w->ncycle = 0;
 }
 
-/* ---- who has ended ---- */
+/* ---- blocks that have ended ---- */
 
 static bool is_resident(const struct waits *w, grid_id grid, uint64_t linear)
 {

@@ -1,6 +1,6 @@
-/* check/waits.h: who waits for whom, in the state of a device between two steps: at barriers, in loops
- * that poll memory, for other lanes of the warp, for room on the device. Data, and a few sentences about
- * it. Reads only; what it points to is the device's and good until its next step. */
+/* check/waits.h: which threads wait for which, in the state of a device between two steps: at barriers,
+ * in loops that poll memory, for other lanes of the warp, for room on the device; as data, and in a few
+ * sentences. It only reads the device, and its pointers into the device are valid until the next step. */
 #ifndef WS_CHECK_WAITS_H
 #define WS_CHECK_WAITS_H
 

@@ -1,12 +1,12 @@
-/* check/waits_text.c: who waits for whom, in sentences. Declared in waits.h. */
+/* check/waits_text.c: which threads wait for which, in sentences. Declared in waits.h. */
 #include "check/waits.h"
 #include "observe/show.h"
 #include "program/lanes.h"
 
 #define MOST_NAMED 4 /* waiters in a list, members of a cycle */
-#define MOST_LINES 3 /* about those whom nobody is left to free */
+#define MOST_LINES 3 /* most lines about waiters that nothing can release */
 
-/* ---- who and where ---- */
+/* ---- waiters and places ---- */
 
 static void put_block(const uint32_t index[3], struct text *out)
 {

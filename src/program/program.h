@@ -80,7 +80,7 @@ struct param {
     uint64_t offset;      /* in the parameter block (entry) or the frame (function) */
     bool in_register;     /* .reg parameter of a function, or an element of a vector in registers */
     bool is_array;
-    uint8_t element, elements; /* which element of how many; a scalar is 0 of 1 */
+    uint8_t element, elements; /* index of the element and number of elements; a scalar is 0 of 1 */
     uint32_t declared;    /* its number in the text, where a vector counts once */
     uint32_t index;       /* variable or register */
 };
