@@ -109,7 +109,7 @@ static inline bool choice_is_first(const struct oracle *o, enum site s)
     return o->foresight != NULL && (o->foresight->first & SITE_SET_OF(s)) != 0;
 }
 
-/* choice_pick of a question that somebody may look at meanwhile. */
+/* choice_pick for a query that observers may read while it is answered. */
 static inline unsigned choice_ask(struct oracle *o, const struct question *q)
 {
     unsigned k;

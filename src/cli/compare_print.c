@@ -245,7 +245,7 @@ static void put_means_json(const struct comparison *c, struct writer *w)
 
 /* What a warp's paths and barriers take, in bits (STG IX-A): an entry of WS is an address and a
  * mask, one of REC an address and the number of a B register, which has a mask and is valid or not;
- * two masks more say who waits and who is done. An entry of the stack is two addresses and a
+ * two more masks give the waiting and the finished threads. An entry of the stack is two addresses and a
  * mask. */
 struct storage {
     uint64_t lanes, registers, ws, rec, b, masks, hanoi, entries, entry, stack;

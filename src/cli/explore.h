@@ -132,7 +132,7 @@ enum answer explore_print(struct exploration *x);
 /* answer: does the condition hold? */
 enum exit_status explore_status(const struct exploration *x, enum answer answer);
 
-/* Must runs end? A run is fair when nobody who could always move never does. */
+/* Must runs end? A run is fair when every agent that can always move does so at some time. */
 enum run_ends { RUNS_END, RUNS_END_IF_FAIR, RUNS_NEED_NOT_END, RUNS_NEVER_END, RUNS_UNKNOWN };
 enum run_ends explore_run_ends(const struct exploration *x);
 /* As a sentence; NULL: it is not known. */

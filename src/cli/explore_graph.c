@@ -1,6 +1,6 @@
 /* cli/explore_graph.c: the states of a search and the steps between them, for other tools. --dot
- * FILE: a small one for Graphviz, a row for each depth, an edge named by who moves and what is
- * picked. --lts FILE: a transition system in the format of Aldebaran, for mCRL2 and CADP. */
+ * FILE: a small one for Graphviz, a row for each depth, an edge named by the moving agent and its
+ * choices. --lts FILE: a transition system in the format of Aldebaran, for mCRL2 and CADP. */
 #include <string.h>
 
 #include "cli/explore.h"
@@ -120,7 +120,7 @@ static void put_lines(struct text *out, const char *s)
             text_add(out, *s == '"' ? "'" : (unsigned char)*s < 0x20 ? "?" : s, 1);
 }
 
-/* `rule; rule, who at which place`. A step of the host alone has neither: it is internal, `i`. */
+/* `rule; rule, agent at place`. A step of the host alone has neither: it is internal, `i`. */
 static void put_transition(const struct drawn_edge *e, struct text *out)
 {
     text_printf(out, "(%lu,\"", (unsigned long)e->from);

@@ -25,7 +25,7 @@ bool explore_read_format(struct exploration *x)
     return why == NULL || diag_error(&x->diags, given_span(g), "%s", why) || usage_error(&x->diags);
 }
 
-/* For those who run no script: what explore prints. */
+/* For readers without JavaScript: what explore prints. */
 static void put_plain(struct html *h, const char *name, const struct text *answer)
 {
     struct text t = { NULL, 0, 0 };

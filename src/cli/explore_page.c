@@ -227,7 +227,7 @@ static void put_condition(const struct exploration *x, enum answer a, struct wri
     writer_close(w);
 }
 
-/* What is to be read of an end or a cycle: values, a reason, who is starved. */
+/* The text of an end or a cycle: values, a reason, the starved agents. */
 static void put_lines(const struct exploration *x, const struct page_row *r, struct writer *w)
 {
     const struct outcome *o = r->goal.outcome;
@@ -327,8 +327,7 @@ static void put_states(const struct explore_page *p, struct text *out)
     text_puts(out, "], ");
 }
 
-/* States with their depth, parent and row if runs end there; edges with who moves and what is
- * picked. */
+/* States with their depth, parent and row if runs end there; edges with the moving agents and choices. */
 static void put_graph(const struct explore_page *p, struct text *out)
 {
     const struct state_graph *g = &p->graph;

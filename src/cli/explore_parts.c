@@ -184,7 +184,7 @@ static uint64_t sent_to(const struct parts *p, uint32_t from, uint32_t to)
     return t->sent[t->round + 1 == p->round ? 0 : 1][to];
 }
 
-/* Who has not done the round before this one yet, or else all parts. */
+/* The parts that have not done the previous round yet, or otherwise all. */
 static uint32_t awaited(const struct parts *p)
 {
     uint32_t i = 0;

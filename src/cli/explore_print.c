@@ -144,7 +144,7 @@ struct finding {
     uint64_t counts[UNITS];
     const struct outcome *outcome; /* its values, if outcomes are distinguished by values, or its reason */
     bool values;
-    bool fair;               /* of a cycle, and who is starved; NULL: that was not found out */
+    bool fair;               /* of a cycle, with the starved agents; NULL: unknown */
     const char *starved;
     const char *witness;       /* the file that a way was written to; NULL: none */
     const struct told_way *way;
@@ -508,7 +508,7 @@ static enum answer put_text(struct exploration *x, struct text *out)
     return a;
 }
 
-/* What the test ran on, as far as nobody asked for it. */
+/* The defaults of the machine that the test ran on. */
 static void put_machine(const struct exploration *x, struct text *out)
 {
     const size_t n = out->n;

@@ -57,7 +57,7 @@ enum exit_status explore_status(const struct exploration *x, enum answer answer)
 
 /* ---- must runs end? ---- */
 
-/* Somebody else may know of runs that end, or of cycles. */
+/* Another shard may know of runs that end, or of cycles. */
 static bool knows_all(const struct exploration *x)
 {
     return x->found.stopped == NULL && x->batch->shard.of <= 1 && !x->found.no_cycles &&

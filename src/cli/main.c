@@ -46,8 +46,8 @@ static int unknown(const char *name)
     return EXIT_USAGE;
 }
 
-/* Output that could not be written is an error, whatever the command found: who reads the output
- * cannot know it. */
+/* Output that could not be written is an error, whatever the command found, because a reader of the output
+ * cannot notice it. */
 static int flushed(enum exit_status status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))

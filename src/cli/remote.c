@@ -9,7 +9,7 @@
 
 static const struct span nowhere = { NULL, 0, 0 };
 
-/* A file that cannot be read is somebody else's to refuse. */
+/* The caller refuses a file that cannot be read. */
 bool is_remote_path(const char *path)
 {
     struct source s;

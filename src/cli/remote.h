@@ -38,11 +38,11 @@ void remote_code(const struct remote *r, struct text *out);
 /* Finds what the axioms allow, unless it is known or the test is in assembly. tell: NULL without a listener.
  * False with errors in d. */
 bool remote_find_axioms(struct remote *r, struct teller *tell, struct diags *d);
-/* Whoever listens hears that actions were mapped. */
+/* Reports to a listener that actions were mapped. */
 void remote_tell_mapping(const struct remote *r, struct teller *teller);
 /* A machine in its first state. tell: NULL without a listener. */
 void remote_open(struct rsp_machine *m, const struct remote *r, struct teller *tell);
-/* Why nobody moves, if the machine is deadlocked. */
+/* Why no thread moves, if the machine is deadlocked. */
 void remote_report(const struct rsp_machine *m, FILE *out);
 
 /* A value that the test looks at, in the present state: global memory; a register, 0 when unset. */

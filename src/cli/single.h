@@ -54,7 +54,7 @@ struct single {
     struct simt_machine simt;
     struct rsp_machine remote;
     struct progress progress;
-    struct line_trace *trace;      /* of one of the two; NULL: nobody sees the steps */
+    struct line_trace *trace;      /* observer of one of the two; NULL: steps are not observed */
     struct simt_trace simt_trace;
     struct rsp_trace remote_trace;
     struct outlet outlet;          /* of a trace */

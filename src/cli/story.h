@@ -27,7 +27,7 @@ void run_story_attach(struct run_story *r, const struct trace *t, bool accesses)
 void run_story_free(struct run_story *r);
 /* The run is over: what its story is. */
 void run_story_end(struct run_story *r);
-/* For readers: nothing, if nothing went wrong and nobody asked. */
+/* For readers. Prints nothing, if the run had no error and no story was requested. */
 void run_story_print(const struct run_story *r, struct text *out);
 /* The members "findings", "story" and "cycle" of the last object. */
 void run_story_json(const struct run_story *r, struct writer *w);

@@ -98,7 +98,7 @@ static void put_waiting(const struct why *y, struct account *a)
     }
 }
 
-/* Who waits for whom, as far as it is certain (check/waits.h). */
+/* Which threads wait for which, as far as it is certain (check/waits.h). */
 enum wait_cause { WAIT_OTHER, WAIT_CYCLE, WAIT_GRID };
 
 static enum wait_cause cause_of_wait(const struct why *y)
@@ -180,7 +180,7 @@ static void put_still(const struct endless_warp *w, struct text *out)
     why_put_place(out, w->program, w->still_at);
 }
 
-/* The warps of the cycle that was seen: who moves in it, and who waits beside it. */
+/* The warps of the cycle found: those that move in it, and those that wait beside it. */
 static void put_cycle(const struct why *y, struct account *a)
 {
     const struct endless *e = &y->endless;
@@ -201,7 +201,7 @@ static void put_cycle(const struct why *y, struct account *a)
         text_printf(&a->lines, "and %lu more warps\n", (unsigned long)(e->nwarps - MOST_WARPS));
 }
 
-/* Who waits for whom; else the cycle that was seen; else where warps were. */
+/* Which threads wait for which; otherwise the cycle found; otherwise the positions of warps. */
 static void put_where(const struct why *y, struct account *a)
 {
     const struct text *waits = &y->stopped.session.waits;
@@ -251,7 +251,7 @@ static bool put_lockstep(const struct why *y, struct account *a)
     return true;
 }
 
-/* A spin on a line of a cache that nobody updates. */
+/* A spin on a line of a cache that no write updates. */
 static bool put_stale(const struct why *y, struct account *a)
 {
     const struct trial *sc = find_sc(y);

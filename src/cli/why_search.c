@@ -13,7 +13,7 @@
 
 /* ---- does it end at all? ---- */
 
-/* Nobody reads what is printed while it runs. */
+/* Output during the search is dropped. */
 static void drop_memory(void *self, const struct session *s, const struct target *t)
 {
     (void)self;

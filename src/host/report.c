@@ -67,7 +67,7 @@ static void report_stuck(const struct session *s, FILE *out)
     text_free(&t);
 }
 
-/* The line of the CUDA source that an instruction comes from; {NULL}: nobody says. */
+/* The line of the CUDA source that an instruction comes from; {NULL}: unknown. */
 static struct origin users_line(const struct code_place *p)
 {
     struct origin v[MOST_ORIGINS], none = { .file = NULL };

@@ -261,7 +261,7 @@ static void name_memory(const struct session *s, struct allocations *names)
         }
 }
 
-/* Who waits for whom. */
+/* Which threads wait for which. */
 static void describe_waits(struct session *s)
 {
     struct allocations names = { NULL, 0, 0 };

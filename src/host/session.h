@@ -29,8 +29,8 @@ struct session_options {
     size_t nobservers;
     const struct memory_observer *memory_observers;
     size_t nmemory_observers;
-    struct choice_listener chosen; /* hears of every choice; .chosen NULL: nobody does */
-    struct teller *tell;          /* hears which rules fire; NULL: nobody listens */
+    struct choice_listener chosen; /* receives every choice; .chosen NULL: none */
+    struct teller *tell;          /* receives the rules that fire; NULL: none */
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
     void *self;
@@ -42,7 +42,7 @@ struct session_options {
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
     uint64_t until;               /* stop when platform_now_ns has come to it; 0: never */
     bool saves_nothing;           /* files that a scenario saves are not written */
-    bool forgets;                 /* nobody looks at registers of warps that have exited */
+    bool forgets;                 /* registers of warps that have exited are not needed */
 };
 
 /* Programs for such a session are read under this. */
@@ -67,13 +67,13 @@ struct session {
     bool heeded;             /* options->interrupted ended the run, so it is old news later */
     struct stuck_place stuck; /* verdict stuck: where and why */
     struct text waiting;     /* verdict deadlocked or limit: what warps waited for, a line each */
-    struct text waits;       /* likewise: who waits for whom, as far as that is known */
+    struct text waits;       /* likewise: which threads wait for which, as far as known */
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
     size_t skip;             /* how many lines to leave out after the last line of a scenario */
     size_t line;             /* of scenario_run: the action that the host is at, or would do next */
-    const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
+    const struct machine_watcher *watcher; /* not owned; NULL: none */
     struct round round;      /* of a replayed list that leads around a cycle */
 };
 

@@ -11,7 +11,7 @@ void agent_set_free(struct agent_set *s)
     *s = (struct agent_set){ .n = 0 };
 }
 
-/* Room for so many words; those that are new hold nobody. */
+/* Makes room for so many words; new words are empty. */
 static void widen(struct agent_set *s, size_t n)
 {
     if (n <= s->n)

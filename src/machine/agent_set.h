@@ -1,5 +1,5 @@
 /* machine/agent_set.h: sets of agents of fairness, by number, as bits. They grow with their members;
- * who lies beyond the words of a set is not in it. */
+ * an agent beyond the words of a set is not in it. */
 #ifndef WS_MACHINE_AGENT_SET_H
 #define WS_MACHINE_AGENT_SET_H
 

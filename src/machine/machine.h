@@ -13,7 +13,7 @@ enum machine_status {
     MACHINE_GOES_ON,
     MACHINE_COMPLETED,
     MACHINE_STUCK,      /* what comes next is not allowed, by a rule or by a check */
-    MACHINE_DEADLOCKED, /* nobody can move */
+    MACHINE_DEADLOCKED, /* no agent can move */
     MACHINE_FAILED,     /* what was expected of the run does not hold */
     MACHINE_STOPPED     /* a bound or the watcher ends the run here */
 };
@@ -140,7 +140,7 @@ struct machine_kind {
     uint64_t (*epoch)(const struct machine *m);
     /* The run is over: appends its final values if it completed, else the reason. */
     void (*outcome)(const struct machine *m, struct text *out);
-    /* Who could move in the present state. */
+    /* The agents that can move in the present state. */
     void (*enabled)(struct machine *m, struct agent_set *out);
     /* Appends lines with the names and positions of these agents. */
     void (*describe)(const struct machine *m, const struct agent_set *agents, struct text *out);

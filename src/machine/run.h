@@ -1,5 +1,5 @@
-/* machine/run.h: one run of a machine to its end: who answers, what is recorded, how far it goes.
- * Paths that also go back are search/trail.h's. */
+/* machine/run.h: one run of a machine to its end: its oracle, its recording and its bounds.
+ * search/trail.h has paths that also go back. */
 #ifndef WS_MACHINE_RUN_H
 #define WS_MACHINE_RUN_H
 

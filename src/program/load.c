@@ -38,8 +38,8 @@ static struct function *longest_function(const struct program *p)
 }
 
 /* A body makes room for all n instructions and the address 0, and goes where its own will start:
- * most of a program is in one function, and so most of it is not copied to memory that nobody has
- * touched. */
+ * most of a program is in one function, and so most of it is not copied to untouched
+ * memory. */
 static void take_body(struct program *p, struct function *f, size_t n)
 {
     size_t end = (size_t)count_instrs(p, (uint32_t)(f - p->functions)) + 1;

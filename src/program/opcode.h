@@ -105,7 +105,7 @@ enum opcode_trait {
     O_SINK = 1 << 10,          /* a result may be `_` */
     O_RELAXED = 1 << 11,       /* operands may be wider than the type, or of another kind */
     O_NOT_PTX = 1 << 12,       /* no PTX text names it: a transformation or a listing does */
-    O_BOOKKEEPING = 1 << 13    /* only keeps account of who goes with whom: control-flow traces of
+    O_BOOKKEEPING = 1 << 13    /* only records which threads reconverge: control-flow traces of
                                   models that keep it otherwise are compared without it (STG IX) */
 };
 

@@ -117,8 +117,8 @@ struct function {
     size_t nbody, cap_body;
     bool own_control_flow; /* has ssy, sync, preBrk, brk or preRet: injection leaves it alone */
     bool branches_anywhere; /* has an indirect bra of unknown targets: injection leaves it alone */
-    bool has_tokens;       /* injection placed ssy, sync, preBrk or brk: nobody may come from outside but
-                              to its first address */
+    bool has_tokens;       /* injection placed ssy, sync, preBrk or brk: control may enter from outside only
+                              at its first address */
     bool address_taken;
     uint32_t first, last;  /* program addresses, last exclusive; set by load */
     uint64_t frame;        /* bytes of local memory on the stack, callee's parameters included */

@@ -129,8 +129,8 @@ bool parse_foreign(const struct source *source, struct diags *d);
  * meant; always false. */
 bool parse_unknown_directive(struct parser *x, enum directive_place place);
 bool parse_unknown_type(struct parser *x);
-/* The names of a declaration that is refused, from the word number `from`: nobody else shall
- * complain that they are unknown. False: there are none. */
+/* The names of a refused declaration, from the word number `from`, so that they are not reported as unknown
+ * later. False: there are none. */
 bool parser_lose_names(struct parser *x, size_t from);
 /* directive.c: false with an error when the next word is a directive whose place is another one,
  * or which this version of PTX or this processor does not have. */

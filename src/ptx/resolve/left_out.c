@@ -96,7 +96,7 @@ bool leave_out_name(struct reader *r, const char *name, struct span at)
     return leave_out(r, at, name, "textures and surfaces");
 }
 
-/* ---- who can reach it ---- */
+/* ---- kernels that can reach it ---- */
 
 uint32_t call_targets(const struct instr *i)
 {

@@ -178,7 +178,7 @@ void declare_locals(struct reader *r, const struct declaration *d);
 bool read_signature(struct reader *r, const struct signature_syntax *s, struct signature *out);
 /* Bytes from the start of the parameters' offsets to the end of the last one. */
 uint64_t params_end(const struct param_list *l);
-/* Nobody shall complain that the name of a refused declaration is unknown; always false. */
+/* Prevents later errors that the name of a refused declaration is unknown; always false. */
 bool lose_name(struct reader *r, struct span name);
 /* agree.c: are parameters the same in every respect but their names? */
 bool same_params(const struct param_list *a, const struct param_list *b);

@@ -219,8 +219,8 @@ static bool read_operands(struct walker *w)
 
 /* ---- one instruction ---- */
 
-/* A member mask says who must be there before anybody knows what they execute: no special
- * register. */
+/* A member mask names the threads that must arrive before it is known what they execute, so it cannot be
+ * a special register. */
 static bool check_members(struct reader *r, const struct instr *i)
 {
     const struct operand *mask;

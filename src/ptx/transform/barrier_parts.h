@@ -1,12 +1,12 @@
 /* ptx/transform/barrier_parts.h: where the convergence barriers of Hanoi go (STG V): BSSY, BSYNC,
- * BREAK, YIELD. Nobody knows NVIDIA's algorithm; ours is in docs/decisions.md. The parts, in order
+ * BREAK, YIELD. NVIDIA's algorithm is not public; ours is in docs/decisions.md. The parts, in order
  * of work:
  *   barrier_flow.c       graphs of all functions, with a place before and at the end of every loop
  *   waiting_loops.c      which loops wait for other threads
- *   joins.c              where threads meet, and who leaves without
+ *   joins.c              where threads reconverge, and which leave before
  *   open.c               which joins cannot be: they would be begun anew while some still wait
  *   barrier_registers.c  which B register each gets
- *   barrier_write.c      the body anew, in the order in which it stood */
+ *   barrier_write.c      the body anew, in its old order */
 #ifndef WS_PTX_TRANSFORM_BARRIER_PARTS_H
 #define WS_PTX_TRANSFORM_BARRIER_PARTS_H
 
@@ -109,7 +109,7 @@ struct join {
     uint32_t nbetween;
     bool dropped, base, queued;
     bool open_ended;      /* of a base: threads exit out of it, none waits at its end */
-    bool breaks;          /* somebody leaves without */
+    bool breaks;          /* some threads leave before reconvergence */
     bool exits, warpsync, waits; /* while it is open */
     uint32_t b;           /* its register; NO_REGISTER: none yet */
     bool spills;          /* it shares its register, so another one keeps it meanwhile */
@@ -174,8 +174,8 @@ bool flow_is_stiff(const struct flow *f, struct edge e);
 
 /* Does a read of the instruction's result say what another thread did? */
 bool is_waiting_source(const struct instr *i);
-/* A barrier of the block that each thread comes to by itself: who waits there may wait for others of
- * its warp. */
+/* A barrier of the block that each thread reaches by itself: a waiting thread may wait for others of its
+ * warp. */
 bool is_unaligned_barrier(const struct instr *i);
 /* Finds, by region, whether the end of its loop waits. */
 void find_waiting_loops(const struct barriers *x, const struct flow *f, enum loop_wait *waits);

@@ -17,7 +17,7 @@ struct writer {
     uint32_t *turn;          /* by block: its number there; 0 for one that has none */
     uint32_t *latch_after;   /* by block of the text: the first latch that may follow it */
     uint32_t *latch_next;    /* by latch: the next one there */
-    uint32_t *waiting, nwaiting; /* latches, until nobody would run into them */
+    uint32_t *waiting, nwaiting; /* latches, until no block falls into them */
     struct pad *pad;
     uint32_t npads;
     size_t cap_pad;
@@ -64,7 +64,7 @@ static bool is_empty(const struct writer *c, uint32_t b)
     return !is_live(c, c->f->spot[b].join) && !opens_any(c, b) && !c->f->spot[b].yields;
 }
 
-/* Who comes there comes from the end of one block, where it can be written. */
+/* Control comes there from the end of one block only, where it can be written. */
 static bool is_inlined(const struct writer *c, uint32_t b)
 {
     return was_added(c, b) && c->f->spot[b].entered == 1 &&
@@ -326,7 +326,7 @@ static bool runs_on(const struct writer *c, uint32_t b)
     return at->end == CFG_FORKS || (at->end == CFG_GOES && at->branch == CFG_NONE);
 }
 
-/* Nobody runs into what is written here. */
+/* No code falls into what is written here. */
 static void write_detours(struct writer *c)
 {
     for (uint32_t i = 0; i < c->npads; i++) {

@@ -1,6 +1,6 @@
 /* ptx/transform/barriers.h: the convergence barriers of Hanoi (STG V): BSSY, BSYNC, BREAK, YIELD
- * are placed so that threads meet again wherever ways meet, and nobody waits for who has gone
- * elsewhere. */
+ * are placed so that threads reconverge wherever paths join, and no thread waits for one that has
+ * gone elsewhere. */
 #ifndef WS_PTX_TRANSFORM_BARRIERS_H
 #define WS_PTX_TRANSFORM_BARRIERS_H
 

@@ -260,7 +260,7 @@ void joins_find(struct barriers *x, uint32_t function)
         joins_each_break(x, j, note_break);
 }
 
-/* ---- who leaves without ---- */
+/* ---- threads that leave before reconvergence ---- */
 
 bool join_is_between(const struct join *j, uint32_t node)
 {

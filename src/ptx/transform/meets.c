@@ -20,7 +20,8 @@ struct meets {
 
 /* ---- the graph, turned round ---- */
 
-/* May threads leave the function here? A guarded exit is no way: who takes it meets nobody. */
+/* May threads leave the function here? A guarded exit is not a path, because a thread that takes it
+ * never reconverges. */
 static bool ends(const struct cfg *g, uint32_t b)
 {
     bool returns = g->block[b].nsucc == 0;

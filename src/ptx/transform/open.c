@@ -1,10 +1,10 @@
-/* ptx/transform/open.c: while threads wait at a join, others may go on that have left it. Where
- * they can come, the join is open; it is none when one of them may begin it anew, or when threads wait
- * there for others: in a loop, at a barrier that is not .aligned, at a WARPSYNC. Whoever they wait for may
- * wait at the join. It knows no register. */
+/* ptx/transform/open.c: while threads wait at a join, others may go on that have left it. Where they can
+ * come, the join is open; it is none when one of them may begin it anew, or when threads wait there for
+ * others: in a loop, at a barrier that is not .aligned, at a WARPSYNC. The threads for which they wait
+ * may wait at the join. It knows no register. */
 #include "ptx/transform/barrier_parts.h"
 
-/* ---- who holds whom ---- */
+/* ---- which join holds which ---- */
 
 /* Do all threads that are to meet at y come to z, or leave it, before they go on, and does z begin
  * no later? */
@@ -36,7 +36,7 @@ struct search {
     uint32_t nvisited, noverlaps;
     bool final;         /* overlaps are kept as well */
     bool again;         /* it may be begun anew */
-    bool lost;          /* somebody may go anywhere */
+    bool lost;          /* some thread may go anywhere */
 };
 
 static void put(struct search *s, uint32_t block)
@@ -208,7 +208,7 @@ void joins_begin(struct barriers *x)
         queue_join(x, j);
 }
 
-/* ---- who is open at the same time ---- */
+/* ---- joins that are open at the same time ---- */
 
 /* At one place the one that is written first is open at the other. */
 static void overlap_beside(struct barriers *x, uint32_t join)

@@ -137,7 +137,7 @@ static bool pops(const struct instr *i)
     return is_break(i) || i->op == OP_SYNC || i->op == OP_CALL;
 }
 
-/* Who pops a token goes where it says, and the others on. */
+/* Threads that pop a token go to its place, and the others continue. */
 static void pop(struct own_flow *x, uint32_t at)
 {
     const struct instr *i = &x->f->body[at];

@@ -116,7 +116,7 @@ static void settle(struct structure *s, const struct goal *goal, const struct wa
 }
 
 /* A goal whose label is a sync with its token on top: this one, when it is so already; else a new
- * one, after which control goes on to the given goal. None is needed when nobody gets there. */
+ * one, after which control goes on to the given goal. None is needed when no thread gets there. */
 static struct goal join_of(struct structure *s, const struct goal *goal)
 {
     struct goal inner = *goal;

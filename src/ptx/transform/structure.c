@@ -75,7 +75,7 @@ static struct goal begin_section(struct structure *s, const struct task *section
     return inner;
 }
 
-/* Behind the code for the joins before this one: all who left it earlier come here together. */
+/* After the code for the joins before this one: all threads that left it earlier reconverge here. */
 static void write_section(struct structure *s, const struct task *t)
 {
     const struct region_node *x = &goal_region(s, &t->goal)->node[t->node];
@@ -126,7 +126,7 @@ static void write_join(struct structure *s, const struct task *t)
 
 /* ---- nodes ---- */
 
-/* A loop: preBrk unless nobody leaves it, the body, and back (listing 6.2). */
+/* A loop: preBrk unless no thread leaves it, the body, and back (listing 6.2). */
 static void write_loop(struct structure *s, const struct task *t, const struct region_node *x)
 {
     struct region *loop = &s->t->region[x->loop];
