@@ -225,7 +225,7 @@ bool bar_reached(const struct block *b, const struct barrier *bar)
 
 /* ---- a step that arrives, before its arrival is counted ---- */
 
-/* The threads with which one of the warps that step together arrives there. */
+/* The threads with which a stepping warp arrives at the barrier of this number. */
 static lane_mask arriving(const struct step *x, uint32_t number)
 {
     lane_mask lanes = 0;
@@ -237,7 +237,7 @@ static lane_mask arriving(const struct step *x, uint32_t number)
     return lanes;
 }
 
-/* … which counts for so many. */
+/* The number of threads that this arrival counts for. */
 static uint32_t counts_for(const struct step *x, uint32_t number)
 {
     const lane_mask lanes = arriving(x, number);

@@ -205,7 +205,7 @@ static bool issue_segment(struct device *d, struct group *g, lane_mask lanes)
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
-/* Could operations of words of lanes without neighbours be issued in one go? */
+/* Could operations on single words, one a lane, be issued together? */
 static inline bool are_plain_words(const struct device *d, const struct group *g)
 {
     return d->unobserved && g->vector == 1 && (g->size == 4 || g->size == 8);
@@ -217,7 +217,7 @@ static inline const void *stored_words(const struct group *g)
     return g->x->request == REQUEST_STORE ? g->x->values[0] : NULL;
 }
 
-/* Such operations, of n segments; … */
+/* Enters such operations, one for each of n segments, without running them. */
 static bool enter_words(struct device *d, struct group *g, const struct memory_words *words)
 {
     struct memop like = *new_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
@@ -226,7 +226,7 @@ static bool enter_words(struct device *d, struct group *g, const struct memory_w
     return memory_enter_words(d->memory, &like, *words, g->x->stuck);
 }
 
-/* … in any profile. */
+/* Issues such operations, in any profile. */
 static bool issue_words(struct device *d, struct group *g, const lane_mask *some, unsigned n)
 {
     struct memory_words words = { g->physical, stored_words(g), some, n, 0 };
@@ -260,7 +260,7 @@ static bool issue_shared(struct device *d, struct group *g, lane_mask lanes)
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
-/* Where each lane's access is, by the runs. */
+/* Computes the address of each lane's access from the runs. */
 static inline void place_each(struct group *g)
 {
     const struct run_list *runs = &g->runs;
@@ -274,7 +274,7 @@ static inline void place_each(struct group *g)
     }
 }
 
-/* … and no longer by them. */
+/* Replaces the runs by the address of each lane. */
 static void spread(struct group *g)
 {
     place_each(g);

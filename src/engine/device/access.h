@@ -13,16 +13,16 @@ struct group {
     uint64_t physical[64]; /* by lane, where there are no runs */
     struct run_list runs; /* of all lanes, if there are any */
     unsigned size, vector; /* bytes of a value, values of a lane */
-    struct memop *last;    /* what its last operation was, where memory had it; NULL: none */
+    struct memop *last;    /* its last operation, which may have ended; NULL: none */
 };
 
-/* Would operations that are issued now only enter those in flight, where nobody listens? */
+/* Would operations that are issued now only enter those in flight, with no listener? */
 static inline bool device_only_enters(const struct device *d)
 {
     return d->unobserved && d->profile != PROFILE_SC && memory_ahead(d->memory)->most == 0;
 }
 
-/* What memory.conflict asks of: the lanes that are left (choice/choice.h). */
+/* The subject of memory.conflict: the lanes that are left (choice/choice.h). */
 struct conflict {
     lane_mask lanes;
     const uint64_t *address; /* virtual, by lane */
@@ -50,13 +50,13 @@ bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some
 /* The load, store or atomic of some lanes in one space. False: stuck. */
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 
-/* … of words in shared or constant memory (decoded.at_once) or, in profile sc, in global memory
- * (decoded.global), where nobody hears of memory: mostly one operation, which ends as soon as it is
- * issued. */
+/* Issues an access to words in shared or constant memory (decoded.at_once) or, in profile sc, in global
+ * memory (decoded.global), where memory has no listener. It is mostly one operation, which ends as soon
+ * as it is issued. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
-/* … of an instruction of shape LOAD or CONSTANT, whose runs are known; late: in a stretch, memory
- * counts it later. */
+/* The same for an instruction of shape LOAD or CONSTANT whose runs are known. late: it is in a stretch, and
+ * memory counts it later. */
 enum issued constant_at_once(struct device *d, struct step *x, bool late);
 enum issued load_now(struct device *d, struct step *x);
 enum issued load_late(struct device *d, struct step *x);

@@ -272,7 +272,7 @@ static OUT_OF_LINE enum issued rows_at_once(struct device *d, struct step *x, ui
     return issue_rows(d, &g) ? ISSUED : ISSUED_STUCK;
 }
 
-/* … if it is one, or each is of one run. */
+/* The operations of an access to global memory, if it is one operation, or each is of one run. */
 static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
 {
     struct listed_request r;

@@ -206,13 +206,13 @@ void device_observe_memory(struct device *d, const struct memory_observer *o)
 
 /* ---- steps ---- */
 
-/* Does a warp stay ready whose operation has ended? It waits for less than before. */
+/* Does a warp stay ready after its operation has ended? It waits for less than before. */
 static inline bool stays_ready(const struct device *d, const struct warp *w)
 {
     return d->tell == NULL && w->ready && warp_fenced(w) == 0;
 }
 
-/* … or waits for what it was remembered to wait for? */
+/* Does it stay ready, or still wait for its remembered register? */
 static inline bool stays_waiting(const struct device *d, const struct warp *w)
 {
     return d->tell == NULL && warp_fenced(w) == 0 &&

@@ -66,15 +66,15 @@ struct device {
     struct constants k;
     enum profile profile;
     struct oracle *oracle;
-    struct teller *tell;           /* not owned; NULL: nobody listens */
+    struct teller *tell;           /* not owned; NULL: no listener */
     const struct memprog_set *programs;
     const struct control *control;
     struct memory *memory;
     struct processor *processors;
-    uint64_t ready[MEMORY_WORK_WORDS]; /* processors with ready warps, as memory_work has its own */
+    uint64_t ready[MEMORY_WORK_WORDS]; /* processors with ready warps, as bits like memory_work */
     const uint64_t *work;          /* memory_work */
     const struct memory_counts *memory_counts; /* memory_counted */
-    unsigned work_words;           /* how many of its words tell of a processor */
+    unsigned work_words;           /* number of its words that have a processor */
     struct context **contexts;     /* owned, by id */
     size_t ncontexts, cap_contexts;
     struct grid **grids;           /* owned, by id */
@@ -82,53 +82,54 @@ struct device {
     size_t first_live;             /* grids before it are over */
     struct message *messages;      /* pending input, oldest first */
     size_t nmessages, cap_messages;
-    unsigned takeable;             /* how many of them can be taken now */
+    unsigned takeable;             /* number of messages that can be taken now */
     bool recount;                  /* takeable is out of date */
     struct regions global, constant; /* address ranges given out */
-    struct warp **owners;          /* by register window; NULL: nobody listens any more */
+    struct warp **owners;          /* by register window; NULL: the warp is gone */
     size_t nowners, cap_owners;
-    struct memop lent;             /* blank: of register requests that end at once */
-    struct known_runs *known_runs; /* what was found out of addresses (runs.h) */
-    struct step *steps;            /* room for the warps of one step: NumConWarps, and */
-    struct step *result;           /* for what a barrier that ends in it gives a warp */
-    struct arrivals arrivals;      /* room for those of a step */
+    struct memop lent;             /* blank; used by register requests that end at once */
+    struct known_runs *known_runs; /* cached runs of addresses (runs.h) */
+    struct step *steps;            /* room for the warps of one step: NumConWarps */
+    struct step *result;           /* room for the results that an ending barrier gives a warp */
+    struct arrivals arrivals;      /* room for the arrivals of a step */
     struct barrier_results results;
-    struct warp *released, *ended; /* in the current step: whose registers became ready, whose operation
-                                      ended; NULL: nobody's */
-    bool released_all;             /* in the current step: a barrier ended, its block's warps may go
-                                      on */
-    const struct grid *completed;  /* in the current step: the host is to hear of it */
-    struct block **leaving;        /* owned; blocks that are over, with operations in flight */
+    struct warp *released, *ended; /* in the current step: the warp whose registers became ready, the warp
+                                      whose operation ended; NULL: none */
+    bool released_all;             /* in the current step: a barrier ended, its block's warps may
+                                      continue */
+    const struct grid *completed;  /* in the current step: the host must be notified of it */
+    struct block **leaving;        /* owned; completed blocks with operations in flight */
     size_t nleaving, cap_leaving;
-    struct exec_state before;      /* for observers */
-    bool watched;                  /* an observer wants to hear of each step */
-    bool unheard;                  /* nobody does, nor is anybody told of rules; and threads go together */
-    bool unobserved;               /* nobody is told of rules or observes memory */
+    struct exec_state before;      /* the state before a step, for observers */
+    bool watched;                  /* an observer wants each step */
+    bool unheard;                  /* not watched, no listener for rules, and threads step together */
+    bool unobserved;               /* no listener for rules, no observer of memory */
     bool checked;                  /* an observer has a `check` */
-    bool hears_accesses;           /* an observer has an `access`, */
-    bool hears_lanes;              /* and runs do not suffice to it */
+    bool hears_accesses;           /* an observer has an `access` */
+    bool hears_lanes;              /* that observer needs each lane, not only runs */
     bool hears_barriers;           /* an observer has a `barrier` */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;
     struct memory_observer *memory_observers;
     size_t nmemory_observers, cap_memory_observers;
     uint64_t serial;               /* blocks issued */
-    bool forgets;                  /* nobody looks at registers of warps that have exited */
-    bool issue;                    /* a block may be issued: something changed */
+    bool forgets;                  /* registers of warps that have exited are not needed any more */
+    bool issue;                    /* a block may be issued, because something changed */
     bool draining;                 /* only memory moves (device_drain) */
-    bool reads_clock;              /* a loaded program does: what it sees is part of the state */
-    bool reads_processor;          /* a loaded program can tell processors apart */
-    bool reads_places;             /* … or places on a processor: it may access local memory */
-    bool has_barriers;             /* a loaded program does: who has exited decides who is waited for */
-    struct warp *here;             /* that the last step was about, of one of its operations or its own;
-                                      NULL: it has left, or there was none, or the oracle does not want
+    bool reads_clock;              /* a loaded program reads the clock: its value is part of the state */
+    bool reads_processor;          /* a loaded program can distinguish processors */
+    bool reads_places;             /* a loaded program can distinguish places on a processor: it may access
+                                      local memory */
+    bool has_barriers;             /* a loaded program has barriers, which depend on exited threads */
+    struct warp *here;             /* the warp that made the last step, itself or by an operation; NULL: it
+                                      has left, there was none, or the oracle does not want
                                       to know */
-    uint64_t since;                /* serial number: those of its operations that are not older go on
+    uint64_t since;                /* serial number: operations of that warp from this number on continue
                                       with it */
-    uint64_t changes;              /* how often messages, grids or the places of blocks changed */
-    struct block **listed;         /* for snapshots: the blocks on the device by grid and index, … */
+    uint64_t changes;              /* number of changes to messages, grids or the places of blocks */
+    struct block **listed;         /* for snapshots: the blocks on the device by grid and index */
     size_t nlisted, cap_listed;
-    uint64_t listed_at;            /* … as they were at that count of changes, plus one */
+    uint64_t listed_at;            /* the value of `changes` when `listed` was made, plus one */
     struct device_counts counts;
     struct stuck_place stuck;
 };
@@ -191,10 +192,10 @@ static inline struct warp *device_owner(const struct device *d, reg_window w)
 {
     return w < d->nowners ? d->owners[w] : NULL;
 }
-/* What an operation, a warp or memory by itself does in a transition. False: stuck. */
+/* Performs the transition of an operation, a warp or memory by itself. False: stuck. */
 bool device_take(struct device *d, const struct transition *t);
 bool device_step_op(struct device *d, struct memop *op);
-/* … and up to `most` steps of an operation (memory_op_steps), that of a warp with no fence. */
+/* Takes up to `most` steps of an operation (memory_op_steps) of a warp without a fence. */
 bool device_steps_op(struct device *d, struct memop *op, uint32_t most, uint32_t *steps);
 bool device_step_warp(struct device *d, struct warp *w);
 
@@ -298,7 +299,7 @@ uint64_t local_physical(const struct device *d, const struct warp *w, unsigned l
 /* ---- memop.c ---- */
 /* device.memOp (5.8.1), any kind of action (result.h has the most common one). False: stuck. */
 bool device_mem_op_any(struct device *d, struct step *x);
-/* … and so do the results of barriers that ended in this step, as register requests. False:
+/* Issues the results of barriers that ended in this step, as register requests. False:
  * stuck. */
 bool device_barrier_results(struct device *d);
 
@@ -313,7 +314,7 @@ bool heap_open(struct device *d, struct context *c);
 void device_upd_mem_bar(struct device *d, struct warp *w);
 /* A warp that a snapshot brings back: waits for its processor's L1 cache if it did. */
 void device_fence_again(struct device *d, struct warp *w);
-/* … for the warps of a processor that wait for its L1 cache. */
+/* device.updMemBar for all warps of a processor that wait for its L1 cache. */
 void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
@@ -325,8 +326,8 @@ static inline void warp_own_registers(struct device *d, struct warp *w)
     w->regs = memory_window_own(d->memory, w->window);
     w->owns = true;
 }
-/* The step is one of that warp, until it is told another one: what its threads see of their
- * surroundings. */
+/* Makes the step one of that warp, until it gets another one: sets the parts of the warp that its threads
+ * see. */
 static inline void step_of(struct device *d, struct step *x, struct warp *w)
 {
     warp_own_registers(d, w);
@@ -337,39 +338,39 @@ static inline void step_of(struct device *d, struct step *x, struct warp *w)
 }
 /* The step is stuck, at the instruction at pc. */
 void step_blame(struct device *d, struct step *x, uint32_t pc);
-/* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar,
+/* A step of n scheduled warps of one block and its consequences (rules block.exec, endBar,
  * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
  * d->steps. False: stuck. */
 bool device_run(struct device *d, struct block *b, unsigned n);
-/* The same but for what follows for these warps and their block: who can be scheduled now (5.7.1),
- * fences, results of reductions, places that are free. Nothing does from a step of one warp that is
- * no barrier, fence or exit, whose operations have ended. */
+/* The same without the consequences for these warps and their block: scheduling (5.7.1), fences, results of
+ * reductions, freed places. A step of one warp that is no barrier, fence or exit has none once its
+ * operations have ended. */
 bool device_exec(struct device *d, struct block *b, unsigned n);
-/* Steps of the warp in d->steps[0] alone, one after the other and counted as steps of the device, where
- * nobody hears of them or of memory (d->unheard, d->unobserved): `most` at most, while its
- * instructions go on (decoded.goes_on), as the first does; one that accesses memory that others see
- * is the last. How many they are. *ok: the last is not stuck. */
+/* Takes up to `most` steps of the warp in d->steps[0] alone, each counted as a step of the device, where
+ * steps and memory have no listener (d->unheard, d->unobserved). It continues while the instructions go on
+ * (decoded.goes_on), as the first does; one that accesses memory visible to others is the last. Returns
+ * the number of steps. *ok: the last is not stuck. */
 uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok);
-/* The same in profiles in which operations take steps of their own, which are foreseen to follow at
- * once (memory_ahead; 0: one has not ended, or no step is left), and are counted too; of
- * instructions that can go ahead within the steps that are left, as the first does: they access no
- * memory that others see, and if what they issue is one operation it ends. forced: only of such as
- * are forced (decoded), of a warp that is alone on its processor. */
+/* The same in profiles where operations take steps of their own. These follow at once (memory_ahead; 0:
+ * one has not ended, or no step is left) and are counted too. It takes instructions that can complete
+ * within the steps that are left, as the first does: they access no memory that others see, and their only
+ * operation ends. forced: only forced instructions (decoded), of a warp that is alone on its
+ * processor. */
 uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *ok);
 bool device_goes_ahead(const struct decoded *c, uint64_t most, bool forced);
-/* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
- * of a warp or a block that is over. False: stuck. */
+/* An operation of the warp has ended. A barrier may have waited for it (block.endBar), or it was the last
+ * one of a completed warp or block. False: stuck. */
 bool block_settle(struct device *d, struct warp *w);
-/* … has nothing to do? */
+/* Does block_settle have nothing to do for the warp? */
 static inline bool block_is_settled(const struct warp *w)
 {
     const struct block *b = w->block;
 
     return w->state != WARP_COMPLETED && b->barriers_in_use == 0 && !b->over;
 }
-/* The grid ends here and now; its operations in flight go on. */
+/* The grid ends at once; its operations in flight continue. */
 void grid_abort(struct device *d, struct grid *g);
-void grid_free(struct grid *g); /* which has no block left */
+void grid_free(struct grid *g); /* the grid has no block left */
 
 /* ---- leave.c ---- */
 /* The warp is finished: its threads, registers and place in local memory are free (5.5), unless it

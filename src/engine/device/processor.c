@@ -71,7 +71,7 @@ static void place_again(struct processor *p, size_t i)
     }
 }
 
-/* … of which the bits of the ready ones have to be found anew. */
+/* Recomputes the bits of the ready warps, from warp i on. */
 static void ready_again(struct processor *p, size_t i)
 {
     for (; i < p->nwarps; i++) {

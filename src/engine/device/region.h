@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 struct stretch {
-    uint64_t at, size, gap; /* gap: bytes behind it that nobody else gets */
+    uint64_t at, size, gap; /* gap: bytes after it that are kept free */
 };
 
 struct regions {
@@ -37,8 +37,8 @@ void regions_give(struct regions *r, uint64_t at);
 void regions_insert(struct regions *r, struct stretch s);
 /* The taken stretch that holds all of [at, at + size); NULL when there is none. */
 const struct stretch *regions_find(const struct regions *r, uint64_t at, uint64_t size);
-/* … that holds the byte `at`. *near: an index; mostly that of the stretch, which it is afterwards if
- * there is one. */
+/* The taken stretch that holds the byte `at`; NULL when there is none. *near: a guess of its index, which
+ * becomes its index if there is one. */
 static inline const struct stretch *regions_near(const struct regions *r, uint64_t at, size_t *near)
 {
     const struct stretch *s;

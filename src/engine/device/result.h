@@ -7,7 +7,7 @@
 #include "engine/device/access.h"
 #include "engine/thread/thread_rules.h"
 
-/* One result that is written at once, where somebody may listen or observe. */
+/* Writes one result at once, where there may be a listener or an observer. */
 static inline bool result_request(struct device *d, struct step *x, lane_mask lanes)
 {
     struct memop *op = &d->lent;
@@ -20,7 +20,7 @@ static inline bool result_request(struct device *d, struct step *x, lane_mask la
     return memory_request(d->memory, op, x->stuck);
 }
 
-/* … where nobody does. in_place: the evaluator has written it into the register. */
+/* The same without listener or observer. in_place: the evaluator has written it into the register. */
 static inline NO_CALL bool result_put(struct device *d, const struct step *x, lane_mask lanes,
                                       bool in_place, bool late)
 {
@@ -33,8 +33,8 @@ static inline NO_CALL bool result_put(struct device *d, const struct step *x, la
     return memory_put_result(d->memory, &r, x->stuck);
 }
 
-/* The first n steps of the stretch, from x->uncounted on, are counted, and with them what they
- * issued. Of the micro steps ahead the first step had been subtracted. */
+/* Counts the first n steps of the stretch, from x->uncounted on, and the operations that they issued. The
+ * first step was already subtracted from the micro steps ahead. */
 static inline NO_CALL void step_count(struct device *d, struct step *x, uint32_t n)
 {
     const struct decoded *from = x->uncounted;
@@ -48,8 +48,8 @@ static inline NO_CALL void step_count(struct device *d, struct step *x, uint32_t
     memory_count(d->memory, x->warp->window, n, from[n].steps_before - from->steps_before);
 }
 
-/* Those before this one are, and this one has begun as any other: who is asked or told now may look at
- * any count. */
+/* Counts the steps before this one, and begins this one like any other: a query or a listener may read
+ * any count from now on. */
 static OUT_OF_LINE void step_begin(struct device *d, struct step *x)
 {
     step_count(d, x, (uint32_t)(x->d - x->uncounted));
@@ -60,8 +60,7 @@ static OUT_OF_LINE void step_begin(struct device *d, struct step *x)
     memory_ahead(d->memory)->most--;
 }
 
-/* A load whose shape is known that is not one operation which ends at once, or of which somebody
- * hears. */
+/* A load of a known shape that is not one operation ending at once, or that has a listener. */
 static OUT_OF_LINE bool load_words_any(struct device *d, struct step *x, bool late)
 {
     if (late)
@@ -93,9 +92,9 @@ static inline NO_CALL bool load_words(struct device *d, struct step *x, enum ste
     return issued == ISSUED;
 }
 
-/* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. heard: somebody
- * may listen or observe; nobody does but to accesses if the shape of its instruction is known. late: it
- * is a step of a stretch, counted later. */
+/* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. heard: there
+ * may be a listener or an observer; with a known shape accesses alone may have one. late: it is a step
+ * of a stretch, counted later. */
 static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool heard,
                                          enum step_shape shape, bool late)
 {

@@ -303,8 +303,8 @@ static unsigned near_unit(const struct device *d, const struct transition *t, un
     return before + lane_count(set & lanes_below(processor % 64));
 }
 
-/* Does the warp that the last step was about go on, on this processor? At the oldest operation of its
- * own since it was picked (*op), else (NULL) by itself. What it had in flight before waits to be
+/* Does the warp of the last step continue, on this processor? It continues with its oldest operation
+ * issued since it was picked (*op), else (NULL) with its own step. Operations issued before wait to be
  * picked. */
 static inline NO_CALL bool goes_on(const struct device *d, const struct transition *t,
                                    struct memop **op)
@@ -318,7 +318,7 @@ static inline NO_CALL bool goes_on(const struct device *d, const struct transiti
     return *op != NULL || (w->ready && !t->resting);
 }
 
-/* … which is where, among operations and then warps of the processor? */
+/* The index of that step among the operations and then the warps of the processor. */
 static unsigned near_step(const struct device *d, const struct transition *t, const struct memop *op)
 {
     if (op != NULL)
@@ -326,7 +326,7 @@ static unsigned near_step(const struct device *d, const struct transition *t, co
     return t->operations + processor_older_ready(&d->processors[t->processor], d->here);
 }
 
-/* Is it what goes on with the last step? */
+/* Does it continue the last step? */
 static bool is_near(const struct device *d, const struct transition *t)
 {
     return t->warp != NULL && t->warp == d->here &&

@@ -60,82 +60,82 @@ struct transition {
 struct transition transition_all(const struct device *d, enum transition_kind root, bool resting);
 /* Asks the oracle until one transition is left. False, and nothing was asked: none is enabled. */
 bool transition_ask(struct device *d, struct transition *t);
-/* The same of all that a step may be, of which the path need not say what goes on with the last one. */
+/* The same for all kinds of steps; the path need not say what continues the last step. */
 bool transition_pick_step(struct device *d, struct transition *t);
 /* The enabled transitions in turn, in the order of choice/sites.def: *t is transition_all first,
  * then what the last call left. False: there are no more. */
 bool transition_next(const struct device *d, struct transition *t);
-/* To how many of the questions that lead to it there is more than one answer. t: of transition_next,
- * from TRANSITION_UNIT on. */
+/* The number of queries leading to it that have more than one answer. t: from transition_next, of kind
+ * TRANSITION_UNIT or later. */
 unsigned transition_questions(const struct device *d, const struct transition *t);
 /* Takes one: as device_step does, or issues the block. Those to issue come first. */
 enum step_result transition_take(struct device *d, const struct transition *t);
 /* What the path answers at a site; UNPICKED: it leaves that open. */
 unsigned transition_pick(const struct transition_path *p, enum site site);
 
-/* ---- touch.c: whom a transition moves, and what it touches ---- */
+/* ---- touch.c: what a transition moves and touches ---- */
 
-/* The threads that a step of the warp moves, perhaps: where threads go apart all that can be picked.
- * And those that could move if the token stack let them (6.5): not while their warp waits at a
+/* The threads that a step of the warp may move: where threads diverge, all that can be picked. And those
+ * that could move if the token stack allowed it (6.5): none while their warp waits at a
  * barrier. */
 lane_mask transition_lanes(const struct warp *w);
 lane_mask transition_held(const struct warp *w);
 
-/* What an operation's or a warp's step touches besides the warp, its registers and its operations. */
+/* What a step of an operation or a warp touches besides the warp, its registers and its operations. */
 enum transition_reach {
-    TOUCHES_ALL,   /* whatever there is */
-    TOUCHES_BLOCK, /* how many warps of its block are active; all, if it ends the block */
-    TOUCHES_LINE,  /* what the footprint says */
+    TOUCHES_ALL,   /* the whole state */
+    TOUCHES_BLOCK, /* the number of active warps of its block; all, if it ends the block */
+    TOUCHES_LINE,  /* the lines of the footprint */
     TOUCHES_OWN    /* nothing */
 };
-/* Where threads go apart a warp's step is one transition for each thread that can step: this many, each
- * an answer to threads.lane (path.thread). 0: it is not divided, since two orders of them need not lead
- * to equal states, or there is only one. */
+/* Where threads diverge, a warp's step is one transition for each thread that can step. Returns their
+ * number; each is an answer to threads.lane (path.thread). 0: the step is not divided, since two
+ * orders need not lead to equal states, or there is only one thread. */
 unsigned transition_threads(const struct device *d, const struct transition *t);
 /* The thread that path.thread picks. */
 unsigned transition_thread(const struct transition *t);
-/* f NULL: it is not wanted, and what an access would touch counts as all there is. */
+/* f NULL: the footprint is not wanted, and an access counts as TOUCHES_ALL. */
 enum transition_reach transition_touches(const struct device *d, const struct transition *t,
                                          struct footprint *f);
 /* The bytes that a warp's, or a thread's, step accesses at once: a load, store or atomic in profile sc without
- * caches. False: it is no such step, or touches more than these, or perhaps others. */
+ * caches. False: it is no such step, or it may touch other bytes. */
 struct foreseen {
     struct lane_bytes v[64];
     unsigned n;
 };
 bool transition_foresees(const struct device *d, const struct transition *t, struct foreseen *out);
-/* May it be taken in the place of all others, which come to the same afterwards? For one of these
- * reasons. Of a warp whose threads go apart one of them, which path.thread then picks. */
+/* May it be taken instead of all others, because they lead to the same states afterwards? For one of these
+ * reasons. For a warp with diverging threads it is one thread, which path.thread then picks. */
 enum {
-    ALONE_REGISTERS = 1, /* an operation on registers or constant memory; in profile sc a load from that */
+    ALONE_REGISTERS = 1, /* an operation on registers or constant memory; in profile sc a constant load */
     ALONE_LOCAL = 2,     /* a warp whose next instruction touches its own registers only */
-    ALONE_PRIVATE = 4,   /* a micro step that touches nothing that others could */
-    ALONE_UNSHARED = 8   /* … if nobody else accesses the bytes of its operation, or those that the step
-                            foresees, or none writes them: which the caller knows */
+    ALONE_PRIVATE = 4,   /* a micro step that touches nothing that others could touch */
+    ALONE_UNSHARED = 8   /* a step whose accessed bytes, of its operation or foreseen, no other thread
+                            accesses or none writes; the caller decides that */
 };
 bool transition_alone(const struct device *d, struct transition *t, unsigned reasons);
-/* Does it always matter which transition comes first? So where blocks may be issued or messages
- * taken, and where a program reads the clock. */
+/* Does the order of transitions always matter? It does where blocks may be issued or messages taken, and
+ * where a program reads the clock. */
 bool transition_ordered(const struct device *d);
-/* … unless all that comes before the next transition is that blocks are issued, and it is known where to. One
- * that is picked may still be taken in the place of all others. */
+/* If the order matters, is the only reason that blocks are issued first, at known places? Then a picked
+ * transition may still be taken instead of all others. */
 bool transition_issues_first(const struct device *d);
-/* Does nothing tell the processor from one that was never used: no block, no line, no lock, nothing
- * left in its memory, and no program that reads which processor it is on? */
+/* Is the processor equal to one that was never used? It has no block, line or lock, its memory is clear,
+ * and no program reads the number of its processor. */
 bool transition_blank(const struct device *d, unsigned processor);
 
 /* ---- transition.c ---- */
 
-/* An alternative of the question that is being asked. At sites that narrow down a transition: what
- * is left then. */
+/* An alternative of the present query. left: at sites that narrow down a transition, what is left
+ * of it. */
 struct alternative {
     enum site site;
     struct transition left;
-    const struct warp *warp;   /* sched.with: joins, NULL: nobody does; else the warp that steps */
-    lane_mask lanes;           /* of it, that go on: … */
-    uint32_t pc;               /* … crs.target: to; threads.lane: from; … */
-    uint64_t address;          /* … memory.conflict: what they access, as the program has it */
-    uint64_t value;            /* memory.old: what is read, or stays */
+    const struct warp *warp;   /* sched.with: the warp that joins, NULL: none; else the warp that steps */
+    lane_mask lanes;           /* the lanes of the warp that continue */
+    uint32_t pc;               /* crs.target: their next address; threads.lane: their present address */
+    uint64_t address;          /* memory.conflict: the virtual address that they access */
+    uint64_t value;            /* memory.old: the value that is read, or stays */
     struct victim_view victim; /* cache.victim */
 };
 struct alternative transition_alternative(const struct device *d, unsigned k);

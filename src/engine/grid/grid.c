@@ -10,15 +10,15 @@
 #include "engine/warp/execute.h"
 #include "program/lanes.h"
 
-/* What is known of a step before it is taken: of the hot path so much that a compiler can leave out
+/* What is known of a step before it is taken. On the hot path it is enough for a compiler to leave out
  * the rest. */
 struct ascent {
-    struct step *steps; /* d->steps: … */
-    unsigned n;        /* … the warps that step */
-    bool heard;        /* somebody may listen to memory or observe it */
-    bool noticed;      /* its block has to be looked at afterwards: somebody may have arrived at a
-                          barrier or exited, or threads go apart */
-    enum step_shape shape; /* of the only warp's instruction, where it may be relied on */
+    struct step *steps; /* d->steps: the steps of the warps */
+    unsigned n;        /* number of warps that step */
+    bool heard;        /* memory may have a listener or an observer */
+    bool noticed;      /* its block needs a check afterwards: threads may have arrived at a
+                          barrier or exited, or they diverge */
+    enum step_shape shape; /* shape of the only warp's instruction, where it is valid */
     bool late;         /* it is a step of a stretch, counted when that ends (step_count) */
 };
 
@@ -38,7 +38,7 @@ OUT_OF_LINE void step_blame(struct device *d, struct step *x, uint32_t pc)
     x->at_fault = 0;
 }
 
-/* Where the warp stands, and who executes what stands there. */
+/* Reads the warp's address and instruction, and the lanes that execute it. */
 static inline void prepare(struct step *x)
 {
     const struct warp *w = x->warp;
@@ -50,8 +50,8 @@ static inline void prepare(struct step *x)
     x->lanes = threads_executing(x);
 }
 
-/* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
- * before the step: the sizes and indices that special registers show, and the warp's register
+/* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, in its state
+ * before the step: the sizes and indices in special registers, and the warp's register
  * window. */
 static inline void reg_lookup(struct step *x, unsigned n)
 {

@@ -1,6 +1,6 @@
-/* engine/thread/decode.h: instructions decoded once, when a program is loaded: operands become register
- * slots or splatted lanes, the rule, the evaluator and the memory program are found. Holds no state
- * of a run. */
+/* engine/thread/decode.h: instructions decoded once, when a program is loaded: operands become
+ * register slots or splatted lanes, and the rule, the evaluator and the memory program are looked up. Holds
+ * no state of a run. */
 #ifndef WS_ENGINE_THREAD_DECODE_H
 #define WS_ENGINE_THREAD_DECODE_H
 
@@ -13,23 +13,23 @@ struct step; /* engine/thread/thread.h */
 enum fetch_from {
     FROM_NONE,
     FROM_REG,   /* a register of the window */
-    FROM_CONST, /* every lane the same, known at load: splat */
+    FROM_CONST, /* equal for all lanes, known at load: splat */
     FROM_SREG,  /* a special register */
-    FROM_STACK, /* a variable on the call stack: found through the call stack (V, 5.2) */
+    FROM_STACK, /* a variable on the call stack, found through it (V, 5.2) */
     FROM_CARRY  /* CC.CF */
 };
 
-/* Where an operand's lanes come from and in which class they are wanted. */
+/* The source of an operand's lanes and the class that they are converted to. */
 struct fetch {
     uint8_t from;       /* enum fetch_from */
     uint8_t have, want; /* enum reg_class */
     bool negated;       /* predicates: !p */
     bool offset;        /* variable plus constant */
-    bool plain;         /* its lanes lie ready: at splat, or `at` bytes into the window when that is NULL */
-    uint8_t operand;    /* which operand it is, as the teller counts them */
-    uint16_t clause;    /* enum rule: the clause of E (5.2) that it falls under */
+    bool plain;         /* its lanes need no conversion: at splat, or if NULL `at` bytes into the window */
+    uint8_t operand;    /* number of the operand, as trace events count them */
+    uint16_t clause;    /* enum rule: its clause of E (5.2) */
     uint32_t slot, at;
-    uint32_t index;     /* FROM_SREG: which; FROM_STACK: the variable */
+    uint32_t index;     /* FROM_SREG: the register; FROM_STACK: the variable */
     uint64_t value;     /* FROM_STACK: bytes added; address operands: bytes added */
     const void *splat;
 };
@@ -42,19 +42,19 @@ struct slots {
 
 #define NEVER_AT_ONCE UINT32_MAX
 
-/* Instructions whose steps are the same but for operands: most of what is asked in a step is known of
- * them. DOP, MOV, SETP: data operations of these rules, whose operands lie ready (plain), with one
- * result as it is in the register (register_steps), which the evaluator may write there (direct) or,
- * of SETP, not. LOAD: of words in shared memory (at_once, direct), CONSTANT: in constant memory. Some
- * of these in a row, of which none has a guard, are a STRETCH: nothing has to be asked between their
- * steps. */
+/* Shapes of instructions whose steps differ in operands only, so that most checks of a step are made in
+ * advance. DOP, MOV, SETP: data operations of these rules with plain operands and one result in the form
+ * of its register (register_steps), which the evaluator may write there (direct), except for SETP. LOAD:
+ * loads of words in shared memory (at_once, direct), CONSTANT: in constant memory. Several of these in a
+ * row, none with a guard, form a STRETCH: their steps need no query between
+ * them. */
 enum step_shape { SHAPE_ANY, SHAPE_DOP, SHAPE_MOV, SHAPE_SETP, SHAPE_LOAD, SHAPE_CONSTANT,
                   SHAPE_STRETCH };
 static inline bool shape_loads(enum step_shape shape)
 {
     return shape == SHAPE_LOAD || shape == SHAPE_CONSTANT;
 }
-/* The thread rule of one. */
+/* The thread rule of a shape. */
 static inline enum rule shape_rule(enum step_shape shape)
 {
     return shape == SHAPE_DOP ? RULE_THREAD_DOP
@@ -62,73 +62,73 @@ static inline enum rule shape_rule(enum step_shape shape)
            : shape == SHAPE_SETP ? RULE_THREAD_SETP : RULE_THREAD_LD;
 }
 
-/* The lanes of an operand that lie ready: at splat, or `at` bytes into the window. */
+/* The lanes of a plain operand: at splat, or `at` bytes into the window. */
 union ready_lanes {
     const void *splat;
     size_t at;
 };
 
-/* What every step looks at stands first: of data operations in one line of the machine that runs
- * this (MEM_LINE), of plain accesses in two; arrays of them begin with one. */
+/* The members that every step reads come first: those of data operations in one line of the host's cache
+ * (MEM_LINE), those of plain accesses in two. Arrays begin at such a line. */
 struct decoded {
-    dop_function *dop;              /* data operations */
+    dop_function *dop;              /* evaluator of a data operation */
     const struct instr *instr;
     union ready_lanes ready[3];
-    uint32_t register_steps;        /* micro steps of its register request, if that can do nothing but
-                                       write and release registers, and has one result that is the
-                                       register's as it is; else NEVER_AT_ONCE */
-    uint32_t direct_at;             /* see `direct`: so many bytes into the window */
-    uint32_t guard_at;              /* the guard: … */
+    uint32_t register_steps;        /* micro steps of its register request, if that can only write and
+                                       release registers, and has one result in the form of its
+                                       register; else NEVER_AT_ONCE */
+    uint32_t direct_at;             /* see `direct`: offset of the register in the window, in bytes */
+    uint32_t guard_at;              /* the guard: its offset in the window, in bytes */
     uint16_t rule_id;               /* enum rule: the thread rule (5.3.2) */
-    uint16_t spoils;                /* places (runs_place) of registers that it writes, as bits */
-    uint8_t ndst, nsrc;             /* carry included */
-    uint8_t splats;                 /* which of `ready` lie at splat, as bits */
-    uint8_t shape;                  /* enum step_shape, but no STRETCH; … */
+    uint16_t spoils;                /* places (runs_place) of the registers that it writes, as bits */
+    uint8_t ndst, nsrc;             /* numbers of operands, carry included */
+    uint8_t splats;                 /* the members of `ready` that lie at splat, as bits */
+    uint8_t shape;                  /* enum step_shape, never SHAPE_STRETCH */
     bool goes_on : 1;               /* R_GOES_ON: the warp can take the next step */
     bool guarded : 1, guard_negated : 1;
-    bool plain : 1;                 /* all its sources are, three at most: `ready` */
-    bool direct : 1;                /* the evaluator may write its only result, of words or pairs of
-                                       words, for all lanes into its register, or a load from shared
-                                       memory that of its lanes */
-    bool is_private : 1;            /* its operations change nothing but registers and shared
+    bool plain : 1;                 /* all its sources, at most three, are plain: `ready` */
+    bool direct : 1;                /* the evaluator may write its only result, words or pairs of
+                                       words, for all lanes into its register; or a load from shared
+                                       memory the result of its lanes */
+    bool is_private : 1;            /* its operations change only registers and shared
                                        memory */
-    bool by_runs : 1;               /* it accesses plain words by a register or a constant, … */
-    bool at_once : 1;               /* … in shared or constant memory, by a memory program that only
-                                       loads, or only stores; … */
-    bool global : 1;                /* … in global memory */
-    bool requests : 1;              /* it issues a register request at most, which blocks its
-                                       registers up to its end */
-    bool forced : 1;                /* and for one of them the next instruction waits: a warp that is
-                                       alone on its processor, with nothing else in flight, has no
-                                       choice up to there */
-    uint8_t step;                   /* … or STRETCH, … */
-    uint8_t stretch;                /* … of so many instructions, this one included */
+    bool by_runs : 1;               /* it accesses plain words, addressed by a register or a constant */
+    bool at_once : 1;               /* the words lie in shared or constant memory, and the memory program
+                                       only loads, or only stores */
+    bool global : 1;                /* the words lie in global memory */
+    bool requests : 1;              /* it issues at most a register request, which blocks its
+                                       registers until it ends */
+    bool forced : 1;                /* it requests, and the next instruction waits for its registers: a
+                                       warp alone on its processor, with nothing else in flight, has
+                                       no choice until then */
+    uint8_t step;                   /* its shape, or SHAPE_STRETCH at the start of a stretch */
+    uint8_t stretch;                /* number of instructions in the stretch, this one included */
     struct fetch mem;               /* address base; value: bytes added */
-    uint32_t steps_before;          /* micro steps of what all instructions of a shape that stand before
-                                       it issue */
-    uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
-    uint8_t runs_place;             /* such ones, stands there */
-    uint8_t access_bytes;           /* that a lane loads or stores */
-    uint16_t runs_fresh;            /* of addresses in a register: the place, as a bit */
+    uint32_t steps_before;          /* micro steps of the operations that all earlier instructions with
+                                       a shape issue */
+    uint32_t runs_key;              /* key of its addresses in the known runs (runs.h) */
+    uint8_t runs_place;             /* place of its addresses in the known runs */
+    uint8_t access_bytes;           /* bytes that a lane loads or stores */
+    uint16_t runs_fresh;            /* of addresses in a register: runs_place, as a bit */
     const struct memprog *operation; /* the memory program of its only kind of operation */
     struct reg_dest dst[MOST_VECTOR + 1];
-    const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
-    const struct memop *request;    /* its register request and its operations on memory, as far as */
-    const struct memop *access;     /* they are the same in every step; NULL: it has none */
+    const struct reg_dest *wanted;  /* the members of dst that are registers: nwanted */
+    const struct memop *request;    /* its register request, as far as equal in all steps; NULL: none */
+    const struct memop *access;     /* the same of its operations on memory */
     uint8_t nwanted;
     bool at_barrier;                /* bar: several warps may execute it in one step */
     bool awaits_copies;             /* it may have to wait for copies to shared memory */
     bool widens;                    /* a result is extended to a wider register */
-    uint32_t guard_slot;            /* … the register, and so many bytes into the window */
+    uint32_t guard_slot;            /* the guard: the slot of its register */
     uint32_t request_room;          /* bytes of data of its register request */
-    uint32_t access_room;           /* bytes of data of an operation on plain words, */
-    uint32_t access_steps;          /* and its micro steps, if at_once */
+    uint32_t access_room;           /* bytes of data of an operation on plain words */
+    uint32_t access_steps;          /* micro steps of that operation, if at_once */
     struct slots regs;              /* blocked while its operations are in flight */
-    uint32_t target;                /* the address or function of a flow action that names one; 0:
-                                       a register does, or there is none */
+    uint32_t target;                /* the address or function named by a flow action; 0: a register
+                                       names it, or there is none */
     struct fetch src[MOST_SOURCES + 1];
-    uint8_t dst_class[MOST_VECTOR + 1]; /* as the evaluator writes them */
-    /* The memory programs of the operations it issues, by space (SPACE_REG: register requests);
+    uint8_t dst_class[MOST_VECTOR + 1]; /* classes of the results of the evaluator */
+    /* The memory programs of the operations that it issues, by space (SPACE_REG: register requests);
      * a generic access may need any of them. */
     const struct memprog *program[SPACE_REG + 1];
     uint32_t b;                     /* the B register that it names (Hanoi) */
@@ -136,9 +136,9 @@ struct decoded {
 
 /* Must the k-th result be extended to its register? Only cvt and votes write such registers. */
 bool decoded_is_wider(const struct decoded *d, unsigned k);
-/* Fills in what follows for an operation from its instruction, its kind and its space: its memory
- * program, the registers that it blocks, its destinations, sizes and what else the instruction
- * says. */
+/* Derives the rest of an operation from its instruction, its kind and its space: its memory program, the
+ * registers that it blocks, its destinations, its sizes and the other facts of the
+ * instruction. */
 void decoded_describe(const struct decoded *d, struct memop *op);
 
 struct decode_request {

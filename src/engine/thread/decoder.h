@@ -34,25 +34,25 @@ void decoder_forget_splats(struct decoder *x);
 struct fetch decoder_fetch(struct decoder *x, const struct operand *o, enum reg_class want);
 /* The address of ld, st, atom: a base and bytes to add. */
 struct fetch decoder_fetch_address(struct decoder *x, const struct operand *o);
-/* Which clause of E (5.2) the operand falls under: of `!` and of `+` what stands beneath. */
+/* The clause of E (5.2) for the operand; for `!` and `+` the clause of their operand. */
 enum rule decoder_clause(const struct operand *o);
-/* The register that a result goes to, if it goes anywhere; and CC.CF. */
+/* The register that a result goes to, if there is one; and CC.CF. */
 struct reg_dest decoder_destination(const struct decoder *x, const struct operand *o,
                                     enum type type);
 struct reg_dest decoder_carry(const struct decoder *x);
 
 /* ---- decode_programs.c ---- */
-/* The memory programs of an access, by space. There is none: an error, and it failed. */
+/* Finds the memory programs of an access, by space. If there is none, it reports an error and fails. */
 void decoder_find_programs(struct decoder *x);
 
 /* ---- decode_known.c ---- */
-/* Of results and sources; then of the operations, when the registers that somebody wants are known;
- * and which shape (enum step_shape) its steps have. */
+/* What is known of results and sources; then of the operations, once the used registers are known; and
+ * the shape of the instruction's steps. */
 void decoder_know_results(struct decoder *x);
 void decoder_know_operations(struct decoder *x);
 enum step_shape decoded_shape(const struct decoded *d);
-/* … of all n instructions: what others may do without asking, behind each; which follow each other
- * without anything to be asked between them. */
+/* For all n instructions: what may follow each one without a query, and which of them form stretches, with
+ * no query between their steps. */
 void code_know_next(struct code *c, uint32_t n, const uint8_t *places);
 
 #endif

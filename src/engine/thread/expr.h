@@ -27,8 +27,8 @@ static inline void expr_tell_clause(const struct step *x, enum rule clause, unsi
     if (clause != RULE_COUNT)
         tell_operand(x->tell, clause, operand);
 }
-/* E: the operand's lanes in the class it is wanted in. The result lies in the register window, in
- * the program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
+/* E: the operand's lanes, converted to its class. The result lies in the register window, in the
+ * program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
 const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room);
 static inline const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
 {
@@ -37,8 +37,8 @@ static inline const void *expr_lanes(struct step *x, const struct fetch *s, unio
     expr_tell_clause(x, (enum rule)s->clause, s->operand);
     return fetch_plain(x->warp, s);
 }
-/* Is it an address whose runs are known? Then what is added to each lane's is added to the runs
- * where they are translated, and to the lanes' own where somebody asks for them. */
+/* Is it an address whose runs are known? Then the offset is added to the runs when they are translated,
+ * and to the address of each lane only on demand. */
 static inline bool expr_is_runs(const struct step *x, const struct fetch *s)
 {
     return s == &x->d->mem && x->runs != NULL;
@@ -47,16 +47,16 @@ static inline bool expr_is_runs(const struct step *x, const struct fetch *s)
 bool expr_eps(struct step *x, unsigned i, const void **lanes);
 /* B (5.2): the lanes whose predicate is true. */
 lane_mask expr_predicate(struct step *x, const struct fetch *s);
-/* Tells that B was applied to the guard. */
+/* Reports that B was applied to the guard. */
 void expr_tell_guard(const struct step *x);
 /* E of an address operand, base plus constant; by lane, in the window, the program's constants or
- * `room`. NULL: bottom. Where its runs are known (step.runs) nothing has been added to it. */
+ * `room`. NULL: bottom. Where its runs are known (step.runs) the constant is not added yet. */
 static inline const uint64_t *expr_address(struct step *x, const struct fetch *m,
                                            union lane_room *room)
 {
     return expr_lanes(x, m, room);
 }
-/* … of the step, of which only the runs are known; emits no trace event. */
+/* Computes the address of each lane where only the runs are known so far; emits no trace event. */
 void expr_each_address(struct step *x);
 /* What a special register shows to a thread. */
 uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane);

@@ -60,7 +60,7 @@ static void add(struct runs *r, unsigned size)
     r->n++;
 }
 
-/* … of lanes side by side. */
+/* Appends the runs of a span of adjacent lanes. */
 static bool add_span(struct runs *r, const void *address, struct lane_span s,
                      const struct decoded *d)
 {

@@ -17,48 +17,48 @@ union lane_room {
     uint32_t u[256]; /* CLASS_32, program addresses */
 };
 
-/* One step of a warp: what its threads see and what they emit (ActΩ when the warp is done). */
+/* One step of a warp: the state that its threads read and the actions that they emit (ActΩ of the warp). */
 struct step {
     struct warp *warp;
     const struct code *code;
     const struct constants *constants;
     const struct decoded *d;
-    uint32_t pc;                 /* of the instruction */
+    uint32_t pc;                 /* address of the instruction */
     const uint64_t *clock;       /* device steps so far */
     uint32_t ahead;              /* micro steps that its operations can take as soon as they are
                                     issued (memory_ahead), less than NEVER_AT_ONCE; in profile
-                                    sc all */
-    unsigned active;             /* how many threads were active before the step: … */
-    lane_mask counted;           /* … these */
+                                    sc all of them */
+    unsigned active;             /* number of threads that were active before the step */
+    lane_mask counted;           /* the lanes that `active` counts */
     lane_mask lanes;             /* exec.tt: active and guard true */
-    uint8_t shapes;              /* what of an instruction's shape (decode.h) may be relied on: all of
-                                    it, or 0 where the control model hears that the warp goes on */
+    uint8_t shapes;              /* mask of the bits of a shape (decode.h) that are valid: all bits,
+                                    or 0 where the control model observes that the warp advances */
     struct stuck *stuck;
-    lane_mask at_fault;          /* 0; when stuck: the threads to blame */
+    lane_mask at_fault;          /* when stuck: the threads at fault; else 0 */
     struct oracle *oracle;
     struct teller *tell;
 
-    enum action_kind kind;       /* of an instruction of a shape nobody asks for it, … */
-    const struct control *model; /* of control, and … */
-    struct control_step control; /* … what it gets, with the flow actions */
+    enum action_kind kind;       /* not used for an instruction with a shape */
+    const struct control *model; /* the model of control */
+    struct control_step control; /* the input of that model, with the flow actions */
     enum request_kind request;
-    struct dop dop;              /* what the evaluator of a data operation gets */
+    struct dop dop;              /* input of the evaluator of a data operation */
     const void *values[MOST_VECTOR + 1]; /* REG: results; STORE: values; ATOMIC: one or two inputs;
                                             VOTE, EXCHANGE: sources;
                                             RUNTIME: arguments */
-    const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane, NULL where nobody
-                                    has asked for more than the runs (expr_each_address) */
-    struct runs *runs;           /* LOAD, STORE: the addresses, if they are a few runs, or NULL */
-    const struct decoded *uncounted; /* from this instruction on, up to d, steps are not counted yet;
+    const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane; NULL while only the
+                                    runs are computed (expr_each_address) */
+    struct runs *runs;           /* LOAD, STORE: the addresses if they form a few runs, else NULL */
+    const struct decoded *uncounted; /* steps from this instruction up to d are not counted yet;
                                         NULL: all are */
-    struct known_runs *known;    /* what was found out of addresses (runs.h) */
-    uint16_t fresh;              /* places of these whose addresses the register has had since they
-                                    were compared, as bits */
+    struct known_runs *known;    /* cached runs of addresses (runs.h) */
+    uint16_t fresh;              /* places in `known` whose register has not changed since its
+                                    addresses were compared, as bits */
     lane_mask votes;             /* VOTE: predicates; BARRIER (red): predicates; COPY: none read */
     const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
-    uint8_t from[64];            /* shfl: by lane, whose value it gets; NO_LANE: that of a lane that
-                                    takes no part, for which it keeps its own */
-    enum rule warp_rule;         /* … nor for this; that of the control model is in `control` */
+    uint8_t from[64];            /* shfl: by lane, the lane whose value it gets; NO_LANE: a lane that
+                                    takes no part, so the lane keeps its own value */
+    enum rule warp_rule;         /* not used with a shape; the control model's rule is in `control` */
 
     union lane_room in[MOST_SOURCES + 2], out[MOST_VECTOR + 1], target, addresses;
 };
@@ -66,7 +66,7 @@ struct step {
 /* The functions of the thread rules, by rule; each instance of the core has its own. */
 extern bool (*const thread_functions[RULE_COUNT])(struct step *x);
 
-/* Who executes, that is who is active with a true guard (5.3.3). */
+/* The lanes that execute: they are active and their guard is true (5.3.3). */
 static inline lane_mask threads_executing(const struct step *x)
 {
     lane_mask active = x->warp->exec.active;
@@ -79,8 +79,8 @@ static inline bool step_can_end(const struct step *x)
     return x->ahead >= x->d->register_steps;
 }
 
-/* The thread rules (5.3.2). Those with `any` in the name are the ones of thread_rules.h, for an
- * instruction whose shape is not known. */
+/* The thread rules (5.3.2). Those with `any` in the name are the rules of thread_rules.h for an
+ * instruction without a known shape. */
 bool thread_dop_any(struct step *x);
 bool thread_mov_any(struct step *x);
 bool thread_setp_any(struct step *x);

@@ -20,26 +20,26 @@ struct call_stacks {
 /* Threads that wait for a memory barrier (mbl, 5.3), by level. */
 struct fences {
     lane_mask cta, gl, sys;
-    lane_mask orders, sc; /* of them, where scopes are known: at a fence.acq_rel, a fence.sc */
+    lane_mask orders, sc; /* where scopes are known: those of them at a fence.acq_rel, at a fence.sc */
 };
 
-/* ω. What scheduling and a step look at comes first: a device has hundreds of warps in turn. */
+/* ω. The members that scheduling and a step read come first: a device steps hundreds of warps in turn. */
 struct warp {
     struct block *block;
     unsigned index;              /* in the block */
     unsigned lanes;              /* WarpSize */
     reg_window window;           /* its registers (ro, 5.3) */
     bool ready;                  /* one of its processor's ready warps */
-    bool owns;                   /* its registers are its own: it has stepped, or they began as more than
+    bool owns;                   /* it has registers of its own: it has stepped, or they did not begin as
                                     zero */
-    bool left;                   /* finished, and what it had on its processor is given back */
+    bool left;                   /* finished, and its resources on the processor are free again */
     struct reg_view regs;
-    size_t part;                 /* which of the state's it is in a ledger; its registers are the next */
+    size_t part;                 /* index of its part in a ledger; its registers are the next part */
     uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */
-    uint32_t waits_for;          /* a register that was still blocked when one of its operations ended, … */
-    const struct decoded *waits_at; /* … and its instruction, which touches that; NULL: none */
+    uint32_t waits_for;          /* a register that was still blocked when one of its operations ended */
+    const struct decoded *waits_at; /* its instruction, which touches that register; NULL: none */
     const uint32_t *tid[3];      /* thread indices by lane; the grid's */
-    uint64_t changes;            /* grows with every change of what stands below */
+    uint64_t changes;            /* grows with every change of the members below */
     enum warp_state state;
     uint32_t barriers;           /* indices of the barriers it waits for, as bits */
     struct fences fences;
@@ -53,7 +53,7 @@ static inline lane_mask warp_fenced(const struct warp *w)
     return w->fences.cta | w->fences.gl | w->fences.sys;
 }
 
-void warp_free(struct warp *w); /* but for its window, which its processor gives back */
+void warp_free(struct warp *w); /* except its window, which its processor gives back */
 
 static inline uint32_t warp_depth(const struct warp *w, unsigned lane)
 {

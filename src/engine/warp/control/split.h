@@ -1,12 +1,12 @@
-/* engine/warp/control/split.h: what a warp has whose threads go in paths (stack, hanoi): the paths
- * that wait are tokens of type path on the stack of its execution state, whose pc and active are the
- * path that runs; here is the rest. Shoushtary, Tubella and González (STG), sections II and V to VII. */
+/* engine/warp/control/split.h: the state of a warp whose threads run in paths (stack, hanoi). The waiting
+ * paths are tokens of type path on the stack of its execution state, whose pc and active describe the
+ * running path; the rest is here. Shoushtary, Tubella and González (STG), sections II and V to VII. */
 #ifndef WS_ENGINE_WARP_CONTROL_SPLIT_H
 #define WS_ENGINE_WARP_CONTROL_SPLIT_H
 
 #include "engine/warp/control/control.h"
 
-/* An entry of the barrier stack (REC): where threads go on when all of a B register wait there. */
+/* An entry of the barrier stack (REC): where threads continue once all of a B register wait there. */
 struct meeting {
     uint32_t pc;
     uint32_t b;     /* the B register with their mask */
@@ -18,7 +18,7 @@ struct b_register {
     bool valid;
 };
 
-/* Where a thread comes back to from the calls that it is in, the innermost last. */
+/* The return addresses of a thread's active calls, the innermost last. */
 struct return_stack {
     uint32_t *pc;   /* owned */
     uint32_t n;
@@ -27,9 +27,9 @@ struct return_stack {
 
 struct split_state {
     unsigned lanes;
-    bool barriers;                /* of hanoi: what stands below is in use, else of stack */
+    bool barriers;                /* true: the hanoi members are in use; false: those of stack */
     struct return_stack *returns; /* by lane; owned */
-    /* stack: of the path that runs, as in a token */
+    /* stack: meet and depth of the running path, as in a token */
     uint32_t meet, depth;
     /* hanoi */
     struct meeting *rec;          /* the top is rec[nrec - 1]; owned */
@@ -37,23 +37,22 @@ struct split_state {
     size_t cap_rec;
     struct b_register *b;         /* nb of them; owned */
     uint32_t nb;
-    lane_mask waiting;            /* threads that wait at a barrier, … */
-    uint32_t *waits;              /* … by lane: the address behind the barrier where it waits, 0: it does
-                                     not; owned */
-    lane_mask *named;             /* … at a WARPSYNC, with the mask that it brought; 0: at none; owned */
+    lane_mask waiting;            /* threads that wait at a barrier */
+    uint32_t *waits;              /* by lane: the address after its barrier; 0: it does not wait; owned */
+    lane_mask *named;             /* by lane: the mask of the WARPSYNC where it waits; 0: none; owned */
 };
 
-/* The threads of the state go in paths from now on, all in one at first. */
+/* From now on the threads of the state run in paths, at first all in one. */
 void split_begin(struct exec_state *s, unsigned lanes, const struct constants *k);
 void split_free(struct split_state *s);
 /* Makes *to (NULL or one of the same size) equal to `from`. */
 void split_copy(struct split_state **to, const struct split_state *from);
 
-/* The threads that wait for others, behind one address or (pc 0) anywhere. */
+/* The threads that wait for others, to continue at address pc or (pc 0) anywhere. */
 lane_mask split_waiting(const struct split_state *s, uint32_t pc);
-/* Is a path left that runs when the one that does comes to the barrier of a BSYNC? */
+/* Is another path left to run when the running path waits at the barrier of a BSYNC? */
 bool split_survives_bsync(const struct exec_state *s);
-/* How many calls the threads of the path that runs are in. */
+/* The number of active calls of the threads in the running path. */
 uint32_t split_depth(const struct exec_state *s);
 
 /* ---- what both models do in a step ---- */

@@ -1,5 +1,5 @@
 /* engine/warp/control/token.h: execution state of a warp (5.4.1): address, active mask, disable
- * mask and the stack of tokens; for models whose threads go apart, what each of them has instead. */
+ * mask and the stack of tokens; for models with diverging threads, the state of each thread instead. */
 #ifndef WS_ENGINE_WARP_CONTROL_TOKEN_H
 #define WS_ENGINE_WARP_CONTROL_TOKEN_H
 
@@ -17,8 +17,8 @@ struct token {
     enum token_type type;
     uint32_t pc;
     lane_mask active;
-    uint32_t meet;  /* paths of stack: where its threads meet others again; 0: nowhere … */
-    uint32_t depth; /* … and in how many calls they have to be */
+    uint32_t meet;  /* paths of stack: the address where its threads reconverge; 0: none */
+    uint32_t depth; /* the call depth at which they reconverge at `meet` */
 };
 
 /* Why a thread is disabled (δ): enabled when its bit is in none of the three. */
@@ -31,14 +31,14 @@ struct disable_mask {
 struct token_info {
     const char *text;
     enum flow_kind popped_by;
-    size_t enables; /* where the reason stands in the disable mask, in bytes */
+    size_t enables; /* offset of the reason in the disable mask, in bytes */
     bool encloses;
 };
 extern const struct token_info token_infos[TOKEN_TYPES];
 
-/* A thread that goes its own way: its address and its contexts, the break and call tokens that are
- * its alone (TStack of Habermaier and Knapp 2012, 4.1, with addresses in the place of statements).
- * The top is contexts[ncontexts - 1]. */
+/* The state of a thread that steps by itself: its address and its contexts, which are its own break and
+ * call tokens (TStack of Habermaier and Knapp 2012, 4.1, with addresses instead of statements). The top
+ * is contexts[ncontexts - 1]. */
 struct thread_state {
     uint32_t pc; /* 0: it has exited */
     struct token *contexts;
@@ -46,17 +46,17 @@ struct thread_state {
     size_t cap_contexts;
 };
 
-/* ς: the stack's top is tokens[ntokens - 1]. Where threads go apart, pc and active are of those
- * that stepped last, and no more than a view: the state is what the threads have. */
+/* ς: the stack's top is tokens[ntokens - 1]. Where threads diverge, pc and active describe the
+ * threads that stepped last and are only a view: the state is in `threads`. */
 struct exec_state {
     uint32_t pc;
     lane_mask active;
-    lane_mask barred; /* threads that wait at a barrier, each for itself */
+    lane_mask barred; /* threads that wait at a barrier, each by itself */
     struct disable_mask disabled;
     struct token *tokens;
     uint32_t ntokens;
     size_t cap_tokens;
-    struct thread_state *threads; /* owned, by lane; NULL: the threads go together */
+    struct thread_state *threads; /* owned, by lane; NULL: the threads step together */
     unsigned nthreads;
     struct split_state *split;    /* owned (split.h); NULL: the threads do not go in paths. Else pc and
                                      active are the path that runs, tokens those that wait */
