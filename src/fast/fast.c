@@ -7,24 +7,24 @@
 #include "engine/device/machine.h"
 #include "engine/warp/control/split.h"
 
-/* Steps of one warp and its operations, from one pick on. */
+/* The steps of one warp and its operations after one pick. */
 struct fast {
     struct device *d;
     struct memory_ahead *ahead;   /* of the device's memory */
     const struct foresight *sees; /* the oracle's */
     bool in_flight;               /* operations take steps of their own: not in profile sc */
     struct warp *w;
-    unsigned processor;           /* its own */
-    unsigned sites;               /* asked in each step */
-    uint64_t withdrawals;         /* the memory's, when company was looked for last */
-    uint64_t limit, most, used;   /* steps: that are wanted, that are foreseen, that were taken */
-    bool straight;                /* after an instruction a warp stands at the next one of its text,
-                                     unless it jumps */
-    bool sole;                    /* near: processor.step was not asked, the warp and its operations
-                                     have one step after the other; … */
-    uint64_t stays, stayed;       /* … where they have not, the picks that would go on with them, and
-                                     how many of these counted */
-    bool drawn;                   /* what is foreseen counts as asked before each step (drawn) */
+    unsigned processor;           /* the warp's processor */
+    unsigned sites;               /* the sites of the queries in each step */
+    uint64_t withdrawals;         /* memory_withdrawals at the last search for other runnable parties */
+    uint64_t limit, most, used;   /* steps: wanted, foreseen, taken */
+    bool straight;                /* a warp that does not jump continues at the next instruction of
+                                     its text */
+    bool sole;                    /* near: processor.step was not a query, since the warp and its
+                                     operations have one step at a time */
+    uint64_t stays, stayed;       /* where not `sole`: the picks that would continue with them, and
+                                     the number of these that were used */
+    bool drawn;                   /* foreseen steps count as queries before each step (drawn) */
     bool ok;                      /* not stuck */
 };
 
@@ -44,17 +44,17 @@ void fast_free(struct fast *f)
     mem_free(f);
 }
 
-/* ---- what would be asked ---- */
+/* ---- the queries that would be made ---- */
 
-/* Would the sites of the last step be asked in the next one? The warp's processor has work. */
+/* Would the next step make the queries of the last one? The warp's processor has work. */
 static inline NO_CALL bool asks_the_same(const struct fast *f)
 {
     return memory_silent_enabled(f->d->memory) == ((f->sites & SITE_SET(SILENT)) != 0) &&
            device_several_units(f->d) == ((f->sites & SITE_SET(UNIT)) != 0);
 }
 
-/* Would they be asked all through operations that are issued now and run to their end? These can
- * make lines evictable, and let operations of other processors go on. */
+/* Would these queries stay the same while operations that are issued now run to their end? These can
+ * make lines evictable, and make operations of other processors runnable. */
 static bool stays_silent(const struct fast *f)
 {
     return (f->sites & SITE_SET(SILENT)) != 0 && memory_silent_sure(f->d->memory);
