@@ -151,7 +151,7 @@ static inline NO_CALL bool unless_cached(struct micro *x, struct holding *k, uns
     return defined;
 }
 
-/* … where the request is not known, or not plain. */
+/* A condition where the request is not known, or not plain. */
 static OUT_OF_LINE enum yield_action go_any_condition(struct micro *x, const struct action *a,
                                                       unsigned level)
 {

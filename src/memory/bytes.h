@@ -75,7 +75,7 @@ static inline struct byte_mask bytes_of_word(unsigned first, unsigned n)
     return (struct byte_mask){ { first < 64 ? half : 0, first < 64 ? 0 : half } };
 }
 
-/* Are these bytes such a word, and no others? */
+/* These bytes as a word of 4 or 8 bytes; n 0: they are not one word. */
 static inline struct byte_word bytes_word(struct byte_mask a)
 {
     uint64_t half = a.w[0] != 0 ? a.w[0] : a.w[1];
@@ -85,7 +85,7 @@ static inline struct byte_word bytes_word(struct byte_mask a)
     return (struct byte_word){ first + (a.w[0] != 0 ? 0 : 64), a.w[0] != 0 && a.w[1] != 0 ? 0 : n };
 }
 
-/* Each byte so many places up; none leaves the segment. */
+/* Moves each byte up by so many places; none leaves the segment. */
 static inline struct byte_mask bytes_moved(struct byte_mask a, unsigned by)
 {
     if (by == 0)
@@ -124,7 +124,7 @@ static inline NO_CALL void bytes_copy(unsigned char *to, const unsigned char *fr
     memcpy(to, from, 64);
     memcpy(to + 64, from + 64, 64);
 }
-/* … where it is known which word they are, or that they are none. */
+/* The same where the word that they are is known, or that they are none. */
 static inline NO_CALL void bytes_copy_known(unsigned char *to, const unsigned char *from,
                                     struct byte_word word, struct byte_mask mask)
 {

@@ -254,7 +254,7 @@ static inline uint32_t ask_victim(struct cache *c, struct line_range lines,
     return choice_ask(c->oracle, &(struct question){ SITE_VICTIM, n, &among });
 }
 
-/* … of sets that lie across words of bits. */
+/* The victim in a set that lies across words of bits. */
 static OUT_OF_LINE uint32_t choose_any(struct cache *c, struct line_range lines,
                                        const struct line_set *set)
 {

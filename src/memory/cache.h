@@ -17,17 +17,17 @@
 
 enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
 
-/* What can be done with a line: nothing, evict it as one of its class, or write it back. */
+/* What silent rules may do with a line: nothing, evict it as one of its class, or write it back. */
 enum line_state { LINE_KEPT, LINE_EVICTABLE, LINE_EVICTABLE_FIRST, LINE_DIRTY, LINE_STATES };
 
-/* cl (4.2.1), of as many bytes as a machine mostly fetches at once. The words lie in the cache's
+/* cl (4.2.1), of the usual size of a line in the host's cache. The words are in the cache's
  * `data`. */
 struct cache_line {
     uint64_t address; /* physical, of its first byte; 0 is ε: unused */
     struct byte_mask valid, reserved, dirty; /* dirty ⊆ valid; reserved and valid share no byte */
-    uint32_t pins;                           /* how many operations have pinned it */
+    uint32_t pins;                           /* number of operations that have pinned it */
     uint8_t cls;                             /* enum line_class */
-    uint8_t state;                           /* enum line_state: of the rest, and of its address */
+    uint8_t state;                           /* enum line_state, derived from the other members */
 };
 
 /* The lines first to end - 1. */
@@ -37,61 +37,61 @@ struct line_range {
 
 /* The groups of operations that wait for lines of one set (waiting.h); NO_MEMOP: none. */
 struct set_waiting {
-    uint32_t room; /* first one of those that want to write or to reserve a line, … */
-    uint32_t line; /* … of those that want to do something else with one that is there */
-    bool has_room; /* while there are any: could a line of the set be taken? */
+    uint32_t room; /* first group of those that want to write or to reserve a line */
+    uint32_t line; /* first group of those that want another operation on a cached line */
+    bool has_room; /* while there are groups: a line of the set could be taken */
 };
 
 #define TAKEN_LATELY 4u
-#define EXPECTED_LINES 2u /* the next one is expected before the last one was looked for */
+#define EXPECTED_LINES 2u /* the next line is expected before the last one was looked for */
 
 struct cache {
-    struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
-    unsigned char *tags; /* by line: cache_tag of its address, 0 of unused ones; 8 behind the last */
+    struct cache_line *lines; /* this and the next two are in the room given to cache_init; not owned */
+    unsigned char *tags; /* by line: cache_tag of its address, 0 if unused; 8 more after the last */
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */
-    uint64_t of_a_word;  /* a set's lines as bits, where sets never lie across words of bits; or 0 */
-    unsigned level, processor; /* level 0 is L1; ALL_PROCESSORS: they share it */
+    uint64_t of_a_word;  /* a set's lines as bits, if no set lies across words of bits; else 0 */
+    unsigned level, processor; /* level 0 is L1; ALL_PROCESSORS: it is shared */
     struct oracle *oracle;
-    /* Where the address lies that was looked for last. */
+    /* The last address that was looked for, and its place. */
     struct {
         uint64_t address;
-        uint32_t line; /* NO_LINE: nowhere */
-        uint32_t set; /* its own, … */
-        struct line_range lines; /* … with these lines */
+        uint32_t line; /* its line; NO_LINE: it is not cached */
+        uint32_t set; /* its set */
+        struct line_range lines; /* the lines of that set */
     } last;
-    /* Of the addresses that are going to be looked for: their sets, and where they probably lie. */
+    /* The next addresses to be looked for, their sets, and their probable lines. */
     struct expected_line {
         uint64_t address;
-        uint32_t set, line; /* NO_LINE: nowhere */
+        uint32_t set, line; /* NO_LINE: it is not cached */
     } next[EXPECTED_LINES];
-    unsigned nexpected; /* how often one was added */
-    /* Addresses of the lines that were taken last; only hints follow from them. */
+    unsigned nexpected; /* number of additions so far */
+    /* Addresses of the lines that were taken last; used for hints only. */
     uint64_t taken[TAKEN_LATELY];
     unsigned ntaken;
-    /* kept by every operation, for the silent rules and for snapshots */
+    /* updated by every operation, for the silent rules and for snapshots */
     struct line_set used;
-    struct line_set sets[LINE_STATES]; /* by state; there is none of KEPT ones */
-    uint32_t global[LINE_STATES];      /* how many of them are lines of global memory */
-    uint32_t *movable; /* how many lines are in these sets, beside the counts of other caches; … */
-    size_t *all_movable; /* … and of all those; NULL: nobody counts */
+    struct line_set sets[LINE_STATES]; /* by state; LINE_KEPT has no set */
+    uint32_t global[LINE_STATES];      /* number of them that are lines of global memory */
+    uint32_t *movable; /* number of lines in these sets, beside those of other caches; not owned */
+    size_t *all_movable; /* sum of that array; not owned; NULL: not counted */
     uint64_t changes; /* grows with every change of a line */
-    /* While an operation goes through its program: the line that changed last, which comes into the
-     * set of its state when another one changes or somebody looks at the sets. NO_LINE: none. */
+    /* late: an operation runs its program. unsorted: the line that changed last, which enters the set of
+     * its state when another one changes or the sets are read. NO_LINE: none. */
     bool late;
     uint32_t unsorted;
-    /* Who waits, for each set of lines, and for all lines; the lists belong to whoever runs the
-     * operations. `changed` is called, where any operation waits, when a line was filled, cleaned,
-     * unpinned, taken or dropped; address: what it holds or held; and with 0 when one was pinned. */
+    /* The waiting groups for each set of lines, and for all lines; waiting.c owns the lists. `changed` is
+     * called, if any operation waits, when a line was filled, cleaned, unpinned, taken or dropped; address:
+     * of the line, before or after; and with 0 when one was pinned. */
     struct set_waiting *waiting;
     uint32_t waiting_for_all;
-    uint32_t nwaiting; /* operations in these groups */
+    uint32_t nwaiting; /* number of operations in these groups */
     void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);
     void *self;
 };
 
-/* What cache.victim asks of: the members of the set among these lines (choice/choice.h). */
+/* The subject of cache.victim: the members of the set among these lines (choice/choice.h). */
 struct victims {
     const struct cache *cache;
     struct line_range lines;
@@ -101,16 +101,16 @@ struct victims {
 struct cache_shape {
     uint64_t bytes;      /* Level1CacheSize, Level2CacheSize */
     uint32_t line_bytes; /* MaxMemOpSize */
-    uint32_t ways;       /* lines of one set; 0: all */
+    uint32_t ways;       /* number of lines in one set; 0: all */
 };
 
-/* What an operation wants of a cache. */
+/* The request of an operation to a cache. */
 struct cache_request {
     uint64_t line;          /* address of the line */
-    struct byte_mask bytes; /* of the line */
+    struct byte_mask bytes; /* the requested bytes of the line */
     unsigned char *data;    /* byte i of the line is data[i] */
-    struct byte_word word;  /* which they are, or none */
-    bool *pin;              /* does the operation pin the line; NULL (ε): there is no operation */
+    struct byte_word word;  /* `bytes` if they are one word, else none */
+    bool *pin;              /* the operation pins the line; NULL (ε): there is no operation */
     bool again;             /* it was deferred before and tries again */
 };
 
@@ -122,12 +122,12 @@ enum cache_answer {
 
 /* The bytes that the lines of such a cache take; a multiple of MEM_LINE. */
 size_t cache_room(const struct cache_shape *shape);
-/* Begins with every line unused. room: so many bytes, zeroed and aligned for any type, of whoever
- * has the cache, who frees them behind it. They are written only where lines are taken. */
+/* Begins with every line unused. room: cache_room bytes, zeroed and aligned for any type; the caller owns
+ * them and frees them after the cache. They are written only where lines are taken. */
 void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,
                 struct oracle *oracle);
 void cache_free(struct cache *c);
-/* The set of its eligible lines: one of how many is mostly a power of two. */
+/* The set of the address's eligible lines. The number of sets is mostly a power of two. */
 static inline uint32_t cache_set_of(const struct cache *c, uint64_t address)
 {
     uint64_t number = PHYSICAL_ADDRESS(address) >> c->line_shift;
@@ -153,15 +153,15 @@ static inline unsigned char *cache_word(const struct cache *c, uint32_t i)
 {
     return c->data + ((size_t)i << c->line_shift);
 }
-/* The line of this address is going to be looked for, and its bytes from `first` to `last` to be
+/* Announces that the line of this address will be looked for, and its bytes from `first` to `last`
  * used. */
 void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last);
 
 /* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
 
-/* The line that reserve takes for an address, which holds nothing yet, or NO_LINE. */
+/* The line that reserve takes for an address that is not cached yet, or NO_LINE. */
 uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to);
-/* Line i, which is not the one that changed last, has changed. The one that did is sorted now. */
+/* cache_sort: line i, not the last changed one, has changed. cache_sort_last: sorts that last one. */
 void cache_sort(struct cache *c, uint32_t i);
 void cache_sort_last(struct cache *c);
 /* From now on lines are sorted late, or at once. */
@@ -197,12 +197,12 @@ static inline bool cache_can_take(const struct cache *c, uint32_t i)
     return cache_line_unused(c, i) || c->lines[i].state == LINE_EVICTABLE ||
            c->lines[i].state == LINE_EVICTABLE_FIRST;
 }
-/* Could a line that is not there take a place in the set? Would cache_write find one for the
- * address, perhaps its own? */
+/* cache_has_room: could an uncached line take a place in the set? cache_can_write: would cache_write find a
+ * line for the address, perhaps its own? */
 bool cache_has_room(const struct cache *c, uint32_t set);
 bool cache_can_write(const struct cache *c, uint64_t address);
 void cache_drop(struct cache *c, uint32_t i);    /* init: an unpinned line is unused again */
-/* What a snapshot knows of line i, which is unused; its valid bytes follow. */
+/* Restores line i, which is unused, from a snapshot; its valid bytes follow. */
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl);
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
 /* Lines of global memory, which flush drops (4.6): dirty ones, and those that can be evicted. */

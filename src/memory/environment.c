@@ -269,7 +269,7 @@ static void read_span(const struct shared_access *a, const unsigned char *shared
             memcpy(data + l * size, shared + where[l], size);
 }
 
-/* … and to it. */
+/* Writes the values of the span's lanes to shared memory. */
 static void write_span(const struct shared_access *a, unsigned char *shared, struct lane_span s)
 {
     const uint32_t *where = a->where;

@@ -1,5 +1,5 @@
-/* memory/environment.h: the memory environment η (4.3): device memories, L2, and what lies on each
- * processor. Registers are in window.h. Knows no memory program. */
+/* memory/environment.h: the memory environment η (4.3): device memories, L2, and the memories of
+ * each processor. Registers are in window.h. Knows no memory program. */
 #ifndef WS_MEMORY_ENVIRONMENT_H
 #define WS_MEMORY_ENVIRONMENT_H
 
@@ -9,15 +9,15 @@
 #include "memory/memory.h"
 #include "memory/pages.h"
 
-#define MOST_BANKS 64u /* a set of them is a word */
+#define MOST_BANKS 64u /* a set of banks fits a word */
 
 /* SharedMem */
 struct processor_memory {
     unsigned char *shared; /* in the environment's room */
     uint64_t locked;      /* banks, as bits */
     uint64_t lock_changes, shared_changes; /* how often locked, and the bytes, changed */
-    /* By bank the first group of operations that wait for it alone (waiting.h), or NO_MEMOP; behind
-     * the last bank the first that waits for several. */
+    /* By bank the first group of operations that wait for it alone (waiting.h), or NO_MEMOP; after the
+     * last bank the first group that waits for several. */
     uint32_t bank_waiting[MOST_BANKS + 1];
 };
 
@@ -25,36 +25,36 @@ struct processor_memory {
 struct environment {
     struct pages pages[SPACE_CONST + 1];  /* by space: global, local, const */
     uint64_t bytes[SPACE_CONST + 1];      /* |GlobalAddr|, |LocalAddr|, |ConstAddr|, |SharedAddr| */
-    /* L1 of each processor, then L2. Those of a level begin at `first` and lie `apart`, or there is
-     * one for all processors: apart is 0. */
+    /* L1 of each processor, then L2. The caches of a level begin at `first`, with distance `apart`; 0: all
+     * processors share one. */
     struct cache *caches;
     uint32_t ncaches, first[CACHE_LEVELS], apart[CACHE_LEVELS];
-    bool all_levels; /* have all of them lines? */
+    bool all_levels; /* all caches have lines */
     struct processor_memory *processors;
-    /* The lines of all caches and all shared memories: one zeroed stretch, of which only what is
-     * used is ever written, so that the system need not give the rest. */
+    /* The lines of all caches and all shared memories: one zeroed stretch. Only used parts are ever
+     * written, so the system need not provide the rest. */
     void *room;
     uint32_t nprocessors, line_bytes, banks;
-    struct teller *tell; /* NULL: nobody listens */
+    struct teller *tell; /* NULL: no listener */
 };
 
 /* Some bytes of one segment of device memory; byte i of the segment is data[i]. */
 struct device_access {
-    uint64_t address; /* physical, of the segment */
+    uint64_t address; /* physical address of the segment */
     struct byte_mask bytes;
     unsigned char *data;
-    struct byte_word word;      /* which they are, or none */
-    const unsigned char *there; /* where the segment lies in memory, if that is known; or NULL */
+    struct byte_word word;      /* `bytes` if they are one word, else none */
+    const unsigned char *there; /* the segment in memory; NULL: not known */
 };
 
-/* Values of shared memory at several addresses: `size` bytes for each lane, lane beside lane. */
+/* Values of shared memory at several addresses: `size` bytes for each lane, in order of lanes. */
 struct shared_access {
     unsigned processor;
     lane_mask lanes;
-    const uint32_t *where; /* by lane, … */
+    const uint32_t *where; /* addresses by lane; used without runs */
     uint32_t size;
     unsigned char *data;
-    struct run_list runs;  /* … or, if there are any, as runs, of values of 4 or 8 bytes */
+    struct run_list runs;  /* the addresses as runs, of values of 4 or 8 bytes; or none */
 };
 
 void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
@@ -67,8 +67,7 @@ static inline struct cache *environment_cache(const struct environment *e, unsig
 {
     return &e->caches[e->first[level] + processor * e->apart[level]];
 }
-/* The cache below a processor's, or an operation's: of this level or the first below it that has
- * lines. NULL: device memory. */
+/* The first cache with lines for a processor, at this level or below. NULL: device memory. */
 static inline struct cache *environment_from(const struct environment *e, unsigned level,
                                              unsigned processor)
 {
@@ -78,8 +77,8 @@ static inline struct cache *environment_from(const struct environment *e, unsign
     return NULL;
 }
 
-/* Does the access stay inside its state space? Else false: bottom, with `rule`. The other ones are
- * for segments at its end, and for what is not known as runs. */
+/* Does the access stay inside its state space? False: bottom, with `rule`. The functions for the
+ * end are for segments at the end of the space, and for accesses not known as runs. */
 bool environment_device_end(const struct environment *e, struct device_access a, enum rule rule,
                             struct stuck *why);
 static inline bool environment_segment_fits(const struct environment *e, uint64_t address)
@@ -100,8 +99,8 @@ static inline bool environment_device_fits(const struct environment *e,
 }
 bool environment_shared_end(const struct environment *e, const struct shared_access *a,
                             enum rule rule, struct stuck *why);
-/* The same access once more, for who looks at it from afar: member by member, so that a compiler can
- * keep the first one out of memory. */
+/* A copy of the access for a function that takes its address. It is made member by member, so that a
+ * compiler can keep the first one in registers. */
 static inline NO_CALL void shared_again(struct shared_access *to, const struct shared_access *a)
 {
     to->processor = a->processor;
@@ -111,7 +110,7 @@ static inline NO_CALL void shared_again(struct shared_access *to, const struct s
     to->data = a->data;
     run_list_copy(&to->runs, &a->runs);
 }
-/* Is it the access of lane 0 alone, as of an atomic? */
+/* Is it an access of lane 0 alone, like that of an atomic? */
 static inline bool shared_single(const struct shared_access *a)
 {
     return a->lanes == 1 && a->runs.n == 0;
@@ -134,12 +133,12 @@ static inline bool environment_shared_fits(const struct environment *e,
     return environment_shared_end(e, &again, rule, why);
 }
 
-/* Where a segment lies in memory, from then on; NULL: it was never written, and is zero. */
+/* The place of a segment in memory, which stays valid; NULL: it was never written, and is zero. */
 static inline const unsigned char *environment_find(const struct environment *e, uint64_t address)
 {
     return pages_look(&e->pages[PHYSICAL_SPACE(address)], PHYSICAL_ADDRESS(address));
 }
-/* Some bytes of a segment are going to be written. */
+/* Hints that some bytes of a segment are going to be written. */
 static inline void environment_expect_write(const struct environment *e, uint64_t address)
 {
     const unsigned char *bytes = environment_find(e, address);
@@ -165,8 +164,8 @@ static inline unsigned environment_bank(const struct environment *e, uint64_t wo
         return (unsigned)word & (e->banks - 1);
     return (unsigned)(word % e->banks);
 }
-/* banks (4.3, abstract), as bits: the first one emits no trace event, the rule env.banks tells how
- * many. */
+/* banks (4.3, abstract), as bits. environment_bank_bits emits no trace event; environment_banks reports
+ * their number with the rule env.banks. */
 static inline uint64_t environment_bank_bits(const struct environment *e, uint64_t address,
                                              uint32_t size)
 {

@@ -55,7 +55,7 @@ static OUT_OF_LINE void add_chunk(struct memop_pool *pool)
     }
 }
 
-/* Rooms are of 64 bytes, 128 bytes, …; most of 256. */
+/* The class of a room: 64 bytes are class 0, and each class doubles. Most rooms have 256 bytes. */
 static inline unsigned class_of(size_t bytes)
 {
     unsigned class = bytes > 128 ? 2 : 0;

@@ -1,5 +1,5 @@
-/* memory/internal.h: the whole state of the memory system, ⟨η | op⟩ of 4.6, as the files of this floor
- * share it. Knows nothing above. */
+/* memory/internal.h: the whole state of the memory system, ⟨η | op⟩ of 4.6, shared by the files of this
+ * floor. Knows nothing above. */
 #ifndef WS_MEMORY_INTERNAL_H
 #define WS_MEMORY_INTERNAL_H
 
@@ -9,14 +9,14 @@
 #include "memory/past.h"
 #include "memory/window.h"
 
-#define ROOM_CLASSES 16u /* rooms of 64 bytes, 128 bytes, … */
+#define ROOM_CLASSES 16u /* rooms of 64 << class bytes */
 #define MEMOPS_PER_CHUNK 64u
 
 struct room {
     struct room *next;
 };
 
-/* Operations and their data, taken from an arena and used again. */
+/* Operations and their data, allocated in an arena and reused. */
 struct memop_pool {
     struct arena arena;
     struct memop **chunks;
@@ -25,49 +25,49 @@ struct memop_pool {
     struct room *rooms[ROOM_CLASSES];
 };
 
-/* The operations in flight of one processor, by age, and which of them may take a micro step. One
- * that has ended leaves a gap (NO_MEMOP) until the places are needed again. */
+/* The operations in flight of one processor, by age, and those of them that may take a micro step. An
+ * operation that has ended leaves a gap (NO_MEMOP) until its place is needed again. */
 struct ready_list {
     uint32_t *v;
     uint64_t *runnable; /* by place, as bits */
-    uint8_t *counts;    /* of runnable ones, by word of those bits, … */
-    uint32_t *sums;     /* … and by block of places */
-    uint32_t *turned;   /* by block, the first group of waiting ones that has turned since the last look at
-                           the block; `runnable` and `counts` do not have it yet, `sums` and n do; NO_GROUP:
-                           none */
-    size_t n;           /* how many are runnable */
-    size_t places, cap; /* places taken, gaps included; a multiple of 64 */
-    size_t live;        /* how many are no gaps */
+    uint8_t *counts;    /* number of runnable ones in each word of those bits */
+    uint32_t *sums;     /* number of runnable ones in each block of places */
+    uint32_t *turned;   /* by block, the first waiting group that opened or closed since the last look at
+                           the block; `sums` and n include the change, `runnable` and `counts` do not yet;
+                           NO_GROUP: none */
+    size_t n;           /* number of runnable ones */
+    size_t places, cap; /* places: used ones, gaps included; cap: a multiple of 64 */
+    size_t live;        /* number of places that are not gaps */
 };
 
-/* Operations of one processor that wait for the same (waiting.h), by their places in its list. */
+/* What operations of one group wait for (waiting.h). */
 enum wait_kind {
-    WAIT_ROOM,  /* that they want to write or to reserve a line */
-    WAIT_LINE,  /* that they want to read, evict or drop */
-    WAIT_ALL,   /* all global lines of a cache */
-    WAIT_BANKS  /* that they want to lock */
+    WAIT_ROOM,  /* to write or to reserve a line */
+    WAIT_LINE,  /* to read, evict or drop a line */
+    WAIT_ALL,   /* for all global lines of a cache */
+    WAIT_BANKS  /* to lock banks */
 };
-#define READY_WORDS 16u /* words of 64 places that are a block; at most 16 */
+#define READY_WORDS 16u /* words of 64 places in a block; at most 16 */
 #define READY_BLOCK (64 * READY_WORDS)
 struct wait_block { /* the operations of one group in one block of places */
     uint32_t block, n;
-    uint32_t next_turned; /* group in the block's list of those that have turned */
-    uint16_t used;        /* words where some of them are, as bits */
-    bool shown;           /* is the group open as `runnable` has it? */
-    bool turned;          /* it is in that list */
+    uint32_t next_turned; /* next group in the block's list of turned groups */
+    uint16_t used;        /* words with some of the operations, as bits */
+    bool shown;           /* the group is open in `runnable` */
+    bool turned;          /* it is in the list of turned groups */
     uint8_t counts[READY_WORDS];
     uint64_t places[READY_WORDS];
 };
 struct wait_group {
     uint64_t of;     /* the line, or the banks */
-    uint32_t next;   /* group in its list, or of free ones; NO_GROUP: none */
+    uint32_t next;   /* next group in its list, or in the list of free ones; NO_GROUP: none */
     uint16_t processor;
     uint8_t kind;    /* enum wait_kind */
-    bool open;       /* they can go on now: of ROOM and BANKS */
-    struct wait_block *v; /* where there is one, in any order */
+    bool open;       /* ROOM, BANKS: its operations can continue now */
+    struct wait_block *v; /* owned: blocks with operations of the group, in any order */
     size_t n, cap;
     uint32_t waiters;
-    bool has_line;   /* of ROOM: false only if the line is not there */
+    bool has_line;   /* ROOM: false only if the line is not in the cache */
 };
 struct wait_groups {
     struct wait_group *v;
@@ -79,7 +79,7 @@ struct wait_groups {
 /* Windows with many operations in flight (crowd.h). */
 struct crowd_place;
 struct crowds {
-    struct crowd *spare;    /* a list of those that are not in use */
+    struct crowd *spare;    /* list of unused crowds */
     struct crowd_place *of; /* by operation */
     size_t cap;
 };
@@ -93,25 +93,25 @@ struct memory {
     struct wait_groups groups;
     uint64_t work[MEMORY_WORK_WORDS]; /* processors whose list is not empty, as bits */
     size_t in_flight;
-    /* dirty and evictable lines, by cache and of all: with none no silent rule applies */
+    /* number of dirty and evictable lines, by cache and in all; 0: no silent rule applies */
     uint32_t *movable_of;
     size_t movable;
     uint64_t next_mid;
-    uint64_t withdrawals; /* how often some that could go on no longer can; … */
-    uint64_t turns; /* … and that, or an operation in flight let somebody go on */
+    uint64_t withdrawals; /* number of times that operations stopped being runnable */
+    uint64_t turns; /* the same, and the times that operations in flight made others runnable */
     struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
-    bool scoped; /* the memory programs know scopes: memprog_scoped; then only … */
-    struct past past; /* … there is one */
+    bool scoped; /* the memory programs know scopes: memprog_scoped */
+    struct past past; /* used only if scoped */
     struct oracle *oracle;
     struct teller *tell;
-    bool heard; /* somebody listens or observes */
+    bool heard; /* there is a listener or an observer */
     struct memory_owner owner;
     struct memory_observer observer;
     struct memory_counts counts;
 };
 
-/* Memory and all lines hold the bytes from now on. */
+/* Writes the bytes to memory and to all lines that hold them. */
 void memory_put(struct memory *m, uint64_t physical, const unsigned char *bytes, size_t n);
 
 static inline struct memop *memop_at(const struct memory *m, uint32_t id)

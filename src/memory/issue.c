@@ -154,13 +154,13 @@ static OUT_OF_LINE bool fits_closely(struct memory *m, struct memop *op, struct 
     return operation_fits(&x);
 }
 
-/* Where nobody listens: is the operation one from now on? */
+/* Accepts an operation where there is no listener. False: stuck. */
 static inline NO_CALL bool begin_unheard(struct memory *m, struct memop *op, struct stuck *why)
 {
     return operation_fits_inside(m, op) || fits_closely(m, op, why);
 }
 
-/* … which takes no micro step now. */
+/* Issues an operation that takes no micro step now. */
 static inline NO_CALL bool issue_later(struct memory *m, struct memop *op, struct stuck *why)
 {
     if (!begin_unheard(m, op, why))
@@ -266,7 +266,7 @@ static inline NO_CALL struct byte_mask place_words(const struct memory *m, struc
     return op->bytes = bytes;
 }
 
-/* … which it wants of caches. */
+/* Sets the request of these words to the caches. */
 static inline NO_CALL void request_words(struct micro *x, const struct memop *op,
                                          const struct memory_words *w, struct byte_mask bytes,
                                          unsigned size)

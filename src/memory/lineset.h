@@ -1,5 +1,5 @@
 /* memory/lineset.h: a set of cache lines by index, with its size. It makes the side conditions of
- * the silent rules (4.6) cheap to ask. Knows no cache. */
+ * the silent rules (4.6) cheap to check. Knows no cache. */
 #ifndef WS_MEMORY_LINESET_H
 #define WS_MEMORY_LINESET_H
 
@@ -8,8 +8,8 @@
 
 struct line_set {
     uint64_t *w;
-    uint32_t *sums; /* members of each LINES_OF_A_SUM lines; behind the words */
-    uint32_t n;     /* members */
+    uint32_t *sums; /* number of members in each LINES_OF_A_SUM lines; in the room of w */
+    uint32_t n;     /* number of members */
 };
 
 #define NO_LINE 0xffffffffu
@@ -29,7 +29,7 @@ static inline bool line_set_has(const struct line_set *s, uint32_t i)
     return (s->w[i / 64] >> (i % 64) & 1) != 0;
 }
 
-/* Makes line i, which is none, a member, or one that is one none. */
+/* Makes line i a member if it is not one, or removes it. The caller knows which applies. */
 static inline void line_set_turn(struct line_set *s, uint32_t i, bool member)
 {
     uint32_t by = member ? 1 : (uint32_t)-1;
@@ -39,16 +39,16 @@ static inline void line_set_turn(struct line_set *s, uint32_t i, bool member)
     s->n += by;
 }
 
-/* The members of from to end - 1 as bits, from the lowest on, as far as one word has them; … */
+/* The members of from to end - 1 as bits, from the lowest on, as far as the word of `from` has them. */
 static inline uint64_t line_set_bits(const struct line_set *s, uint32_t from, uint32_t end)
 {
     return s->w[from / 64] >> (from % 64) & lanes_below(end - from);
 }
 
-/* All of them as bits; end is at most 64 behind from. */
+/* All of these members as bits; end is at most from + 64. */
 static inline uint64_t line_set_some(const struct line_set *s, uint32_t from, uint32_t end)
 {
-    const unsigned before = 64 - from % 64; /* what the first word has of them */
+    const unsigned before = 64 - from % 64; /* number of lines in the first word */
     const uint64_t bits = line_set_bits(s, from, end);
 
     if (end - from <= before)
@@ -56,7 +56,7 @@ static inline uint64_t line_set_some(const struct line_set *s, uint32_t from, ui
     return bits | (s->w[from / 64 + 1] << before & lanes_below(end - from));
 }
 
-/* … and where the next word begins. */
+/* The first line of the next word. */
 static inline uint32_t line_set_beyond(uint32_t from)
 {
     return (from / 64 + 1) * 64;

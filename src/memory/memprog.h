@@ -4,7 +4,7 @@
 
 #include "memory/memory.h"
 
-/* What becomes of the micro step of an operation (4.4.4). */
+/* The result of the micro step of an operation (4.4.4). */
 enum yield_action { YA_CONTINUE, YA_YIELD, YA_END, YA_BOTTOM };
 
 /* OpExp (4.4.3) */
@@ -13,16 +13,16 @@ enum operation {
 #include "memory/operations.def"
     OPERATION_COUNT
 };
-/* From an operation on a cache to the same one on the next lower cache. */
+/* Distance from an operation on a cache to the same one on the next lower cache. */
 #define OPERATIONS_OF_A_LEVEL (OPERATION_READL2 - OPERATION_READL1)
 const char *operation_text(enum operation o);
 
 /* BExp (4.4.2): nodes of a tree; a and b are the indices of its operands, a of ISCACHED the level. */
 enum bexp_kind {
     BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHED,
-    /* ours, of sets with scopes: does an atomic write, … */
+    /* ours, in sets with scopes: does the atomic write? */
     BEXP_STORES,
-    /* … and what the operation is */
+    /* ours, in sets with scopes: the semantics of the operation */
     BEXP_ACQUIRES, BEXP_RELEASES, BEXP_BEYOND
 };
 struct bexp {
@@ -30,7 +30,7 @@ struct bexp {
     uint32_t a, b;
 };
 
-/* MemStm (4.4.4), laid out flat: what follows a statement in the text follows it here. */
+/* MemStm (4.4.4) as a flat array, in the order of the text. */
 #define MOST_STATEMENTS 1000u
 #define NO_STATEMENT 0xffffffffu
 enum statement_kind {
@@ -39,39 +39,39 @@ enum statement_kind {
     STATEMENT_END,
     STATEMENT_OP,   /* operation */
     STATEMENT_IF,   /* bexp; the then branch follows, the else branch is at `target` */
-    STATEMENT_JUMP, /* a then branch is over: goes on at `next` */
-    STATEMENT_OFF   /* behind the last statement, or what is bottom: nothing is left to execute */
+    STATEMENT_JUMP, /* the end of a then branch: continues at `next` */
+    STATEMENT_OFF   /* after the last statement, or bottom: no statement is left to execute */
 };
 struct operation_row;
 struct action;
 struct statement {
-    const struct operation_row *row; /* of the operation (memory/operation.h) */
+    const struct operation_row *row; /* row of the operation (memory/operation.h) */
     uint32_t bexp;
-    uint32_t target; /* where its else branch is; NO_STATEMENT: it has none */
-    uint32_t inside; /* the if that it lies in a branch of, or NO_STATEMENT */
+    uint32_t target; /* start of its else branch; NO_STATEMENT: none */
+    uint32_t inside; /* the if with the branch that holds it, or NO_STATEMENT */
     uint32_t after;  /* the next of its sequence; NO_STATEMENT: it is the last */
-    uint32_t next;   /* what is executed when it is over: that, or what follows its if, … */
+    uint32_t next;   /* the statement executed after it: `after`, or the one after its if */
     uint8_t kind;
     uint8_t operation;
-    bool yields;     /* … which is a yield */
-    const struct action *action; /* of an operation or an if */
+    bool yields;     /* `next` is a yield */
+    const struct action *action; /* action of an operation or an if */
 };
 
-/* What is executed of a program, without what only leads on: its operations and conditions. */
+/* The operations and conditions of a program, without the statements that only lead to others. */
 struct micro;
 typedef enum yield_action action_function(struct micro *x, const struct action *a);
 struct way {
-    const struct action *to; /* the next one; NULL: the program ends, or runs out of statements */
-    action_function *go;     /* it does that, with all that follows */
-    uint32_t then;   /* what the next micro step begins with, if one ends on the way */
-    uint16_t yields; /* how many end there, but for the program's last */
+    const struct action *to; /* the next action; NULL: the program ends, or runs out of statements */
+    action_function *go;     /* executes `to` and all that follows */
+    uint32_t then;   /* first statement of the next micro step, if one ends on the way */
+    uint16_t yields; /* number of micro steps that end on the way, without the program's last */
     bool ends;
 };
 struct action {
-    action_function *go;             /* alone, or with those of its run behind it */
+    action_function *go;             /* executes it, alone or with the rest of its run */
     const struct operation_row *row; /* NULL: the condition of an if */
-    const struct statement *at;      /* which it is */
-    struct way ways[2];              /* complete, or it holds; it does not */
+    const struct statement *at;      /* its statement */
+    struct way ways[2];              /* 0: it is complete, or holds; 1: it does not hold */
 };
 
 struct memprog {
@@ -79,15 +79,15 @@ struct memprog {
     enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
-    bool reads;    /* an operation of it takes something else for its data than it was issued with */
-    bool unread;   /* a statement of it uses a value that no way to it has read: it is STATEMENT_OFF */
+    bool reads;    /* one of its operations replaces the data that it was issued with */
+    bool unread;   /* a statement uses a value that is not read before it: it is STATEMENT_OFF */
     bool flushes;  /* has flushL1: touches other lines than its own */
-    bool past;     /* has readPast, writePast or meetBlock: touches what all threads know */
+    bool past;     /* has readPast, writePast or meetBlock: touches the sets of all threads (past.h) */
     struct action *actions;
     struct way start;
-    enum memprog_only only; /* what the whole program is, if it is such a list */
-    uint32_t only_steps;    /* and its micro steps, */
-    bool only_ends;         /* with the last of which it ends in one */
+    enum memprog_only only; /* the kind of list that the whole program is, if it is one */
+    uint32_t only_steps;    /* micro steps of that list */
+    bool only_ends;         /* its last operation and its end are one micro step */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;

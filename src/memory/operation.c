@@ -217,7 +217,7 @@ static inline NO_CALL void memop_device(struct device_access *a, const struct mi
     a->there = NULL;
 }
 
-/* … its own data: what its request says, if that is known. */
+/* The access with the operation's own data, from its request if that is known. */
 static inline NO_CALL void memop_own(struct device_access *a, const struct micro *x)
 {
     const struct cache_request *r = &x->request;

@@ -5,30 +5,30 @@
 #include "base/hint.h"
 #include "memory/internal.h"
 
-/* One micro step: η, σ and what came of it. */
+/* One micro step: η, σ and its result. */
 struct micro {
     struct memory *m;
     struct teller *tell;
-    struct derivation *told; /* what of its micro steps is being told */
+    struct derivation *told; /* the reported part of its micro steps */
     struct memop *op;
-    const struct statement *code; /* of op's program */
+    const struct statement *code; /* statements of op's program */
     struct window *window; /* the operation's */
     struct stuck *why;
-    bool lent; /* what op has for its register is plain to see (window.h) */
-    bool in_place; /* what op has for its register is there */
-    bool uncounted; /* op is, until the others of its stretch are (memory_count) */
-    struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
-    struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
-    const unsigned char *there; /* where that line lies in memory; NULL: not known */
-    bool plain; /* it is known, of no atomic, and all of these have lines */
+    bool lent; /* op's result for its register is a simple case (window.h) */
+    bool in_place; /* op's result is already in its register */
+    bool uncounted; /* op is counted later, with the others of its stretch (memory_count) */
+    struct cache_request request; /* the operation's request to caches; line 0: not known */
+    struct cache *caches[CACHE_LEVELS]; /* the caches of its processor; set with `request` */
+    const unsigned char *there; /* that line in memory; NULL: not known */
+    bool plain; /* the request is known and of no atomic, and all of `caches` have lines */
     bool late; /* its caches sort their lines late (cache.h) */
-    bool alone; /* its actions let nobody else go on, or it ends when others may: … */
-    const uint64_t *turns; /* … when this, of the memory, … */
-    uint64_t before;       /* … is no longer what it was */
-    uint32_t steps, left;  /* so many micro steps were taken; so many more may be */
+    bool alone; /* its actions make no other operation runnable, so `turns` needs no check */
+    const uint64_t *turns; /* a count of the memory; a change may end the operation's turn */
+    uint64_t before;       /* the value of *turns at the last check */
+    uint32_t steps, left;  /* micro steps that were taken; micro steps that are left */
 };
 
-/* Leaves alone what each micro step finds out itself. */
+/* Leaves out the members that each micro step sets itself. */
 static inline void micro_init(struct micro *x, struct memory *m, struct memop *op,
                               struct stuck *why)
 {
@@ -49,13 +49,13 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
 /* B⟦⟧ (4.4.2). False: bottom. */
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
 
-/* Of one of the kinds from BEXP_ACQUIRES on. */
+/* The value of one of the kinds from BEXP_ACQUIRES on. */
 bool bexp_of_operation(const struct memop *op, enum bexp_kind kind);
 
 /* stores (ours): does an atomic that finds these bytes write? A compare that fails does not. */
 bool operation_stores(const struct memop *op, const unsigned char *found);
 
-/* What Ln_op applies to a cache. */
+/* The cache operation that Ln_op applies. */
 enum cached {
     CACHED_NONE, CACHED_READ, CACHED_WRITE, CACHED_RESERVE, CACHED_UPDATE, CACHED_EVICT,
     CACHED_DISCARD, CACHED_CLASSIFYFIRST, CACHED_CLASSIFYNORMAL
@@ -65,15 +65,15 @@ enum cached {
 struct operation_row {
     enum rule rule;
     uint8_t cached; /* enum cached */
-    uint8_t level; /* CACHE_LEVELS: it is about no cache */
-    uint8_t value; /* of an atomic */
+    uint8_t level; /* CACHE_LEVELS: it uses no cache */
+    uint8_t value; /* the value of an atomic that it uses */
 };
 extern const struct operation_row operation_rows[];
-/* What O⟦⟧ applies for each; each instance of the core has its own. */
+/* The functions of O⟦⟧ by operation; each instance of the core has its own. */
 typedef enum yield_action operation_function(struct micro *x, const struct operation_row *o);
 extern operation_function *const operation_functions[OPERATION_COUNT];
 
-/* Bottom, for that reason. */
+/* Bottom, with that reason. */
 enum yield_action operation_bottom(struct micro *x, const struct operation_row *o, const char *why);
 
 /* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
@@ -87,12 +87,12 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
     return ya;
 }
 
-/* … where nobody listens, of a register request of one result, or an access to words known as runs,
- * that ends as it is issued: readMem, writeMem, writeToRegs or releaseRegs. No call where a linker sees
- * who applies them, and nobody is given the place of x or of its operation, so that a compiler keeps
- * none of these in memory. */
+/* The same without a listener, for a register request of one result, or an access to words known as runs,
+ * that ends as it is issued: readMem, writeMem, writeToRegs or releaseRegs. The linker inlines it, and the
+ * address of x or its operation is not passed on, so that a compiler keeps their members in
+ * registers. */
 enum yield_action operation_apply_lent(struct micro *x, const struct operation_row *o);
-/* … where nobody listens, of one of these or of atomOp, lock and unlock, which a compiler knows. */
+/* The same without a listener, for one of these or atomOp, lock and unlock; o is known at compile time. */
 enum yield_action operation_apply_known(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */
@@ -101,7 +101,7 @@ static inline const struct operation_row *memop_deferred(const struct memop *op)
     return op->program->code[op->at].row;
 }
 
-/* Where an operation waits that was deferred: for lines of this cache; NULL: for banks. */
+/* The cache for whose lines a deferred operation waits; NULL: it waits for banks. */
 static inline struct cache *operation_waits_for(const struct memory *m, const struct memop *op)
 {
     return environment_from(&m->env, memop_deferred(op)->level, op->processor);
@@ -111,7 +111,7 @@ static inline bool operation_waits_for_all(const struct memop *op)
 {
     return memop_deferred(op) == &operation_rows[OPERATION_FLUSHL1];
 }
-/* Does it want a line, whichever it is? Does it want to read one? */
+/* operation_wants_room: does it want any line? operation_reads_line: does it want to read one? */
 static inline bool operation_wants_room(const struct memop *op)
 {
     const struct operation_row *o = memop_deferred(op);
@@ -122,7 +122,7 @@ static inline bool operation_reads_line(const struct memop *op)
 {
     return memop_deferred(op)->cached == CACHED_READ;
 }
-/* Does the operation nothing if the cache that it is about has no lines? */
+/* Does the operation do nothing if its cache has no lines? */
 bool operation_needs_lines(const struct operation_row *o);
 
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
@@ -139,7 +139,7 @@ static inline NO_CALL struct byte_mask memop_bytes(const struct memory *m,
 }
 
 /* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory
- * is uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An
+ * is uncached. A volatile access may (ours): it has no cache operator, but synchronises in L2. An
  * atomic of global memory may: the text defines cache operations for Σdevice only, but listing
  * 4.4 applies them to an atomic, whose request is its address. */
 static inline bool operation_is_cached(const struct memop *op)
@@ -149,7 +149,7 @@ static inline bool operation_is_cached(const struct memop *op)
     return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
 }
 
-/* If it may: what it wants of caches, but for its line and bytes. */
+/* If it may use caches: sets its request to them, without line and bytes. */
 static inline void operation_find_caches(struct micro *x)
 {
     const struct environment *e = &x->m->env;
@@ -162,7 +162,7 @@ static inline void operation_find_caches(struct micro *x)
     x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
 }
 
-/* May it? Then its request is known from now on. The first one is out of the hot path. */
+/* May it use caches? Then its request is known from now on. operation_find_request is off the hot path. */
 bool operation_find_request(struct micro *x);
 static inline bool operation_learn_request(struct micro *x)
 {
@@ -179,7 +179,7 @@ static inline bool operation_request(struct micro *x)
     return x->request.line != 0 || operation_find_request(x);
 }
 
-/* Its caches, if it has any, sort their lines late from now on; or no longer do. */
+/* From now on its caches, if it has any, sort their lines late; operation_sort_now ends that. */
 static inline void operation_sort_late(struct micro *x, bool cached)
 {
     x->late = cached;
@@ -193,10 +193,10 @@ static inline void operation_sort_now(struct micro *x)
     x->late = false;
 }
 
-/* Banks that an atomic of shared memory locks; emits no trace event. */
+/* The banks that an atomic of shared memory locks; emits no trace event. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
-/* The bytes of shared memory that an operation accesses. Member by member: as a whole a compiler would
- * put it together in memory, and wait for it there. */
+/* The bytes of shared memory that an operation accesses. It is set member by member: as a whole a
+ * compiler would build it in memory, and the read would stall. */
 static inline NO_CALL void memop_shared(struct shared_access *s, const struct memop *op,
                                         const uint32_t where[1])
 {
@@ -211,11 +211,11 @@ static inline NO_CALL void memop_shared(struct shared_access *s, const struct me
 }
 
 /* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
- * operation is issued (ours), the one place where the instruction to blame is known. The first two
- * are for what is not known as runs, and for segments at the end of their space. */
+ * operation is issued (ours), the one place where the instruction at fault is known. The first two
+ * are for accesses not known as runs, and for segments at the end of their space. */
 bool operation_lanes_fit(const struct micro *x);
 bool operation_segment_fits(const struct micro *x);
-/* Does it fit for certain? */
+/* Does it certainly fit? */
 static inline bool operation_fits_inside(const struct memory *m, const struct memop *op)
 {
     const struct environment *e = &m->env;

@@ -145,7 +145,7 @@ static inline NO_CALL enum cache_answer apply_to_line(struct held_line *h, enum 
     return CACHE_BOTTOM;
 }
 
-/* … on a line that nobody holds. */
+/* Applies an operation to a cache whose line is not held yet. */
 static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c, enum cached cached,
                                                        const struct cache_request *r,
                                                        struct teller *to)

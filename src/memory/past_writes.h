@@ -1,5 +1,5 @@
 /* memory/past_writes.h: the writes that are kept (past.h): their numbers, their places, and how
- * they are forgotten. What threads read and write of them stands in past.c. */
+ * they are forgotten. Reads and writes by threads are in past.c. */
 #ifndef WS_MEMORY_PAST_WRITES_H
 #define WS_MEMORY_PAST_WRITES_H
 
@@ -13,21 +13,21 @@ struct window *past_next_thread(const struct memory *m, size_t *i);
     for (size_t i = 0, once_ = 1; once_ > 0; once_ = 0)                                            \
         for (struct window * (w); ((w) = past_next_thread(m, &i)) != NULL;)
 
-/* One of its sets (KNOWS_…) grows, but for KNOWS_ALL. That one does; operations in flight that were
- * issued before `before` know no more than they did. */
+/* Adds to one of its sets, which is not KNOWS_ALL; past_know adds to that one. Operations in flight that
+ * were issued before `before` do not get the addition. */
 void past_add(struct window *w, unsigned what, past_set more);
 void past_know(const struct memory *m, struct window *w, uint64_t before, past_set more);
 
-/* A new write gets that number; those from there on the next ones. All zero. */
+/* Inserts a zeroed write with number `at`; the numbers of the writes from there on grow by one. */
 struct past_write *past_insert(struct memory *m, unsigned at);
 /* The writes of exactly these bytes. Are there others that these bytes overlap? */
 past_set past_writes_of(const struct memory *m, uint64_t address, unsigned size);
 bool past_only_overlaps(const struct memory *m, uint64_t address, unsigned size);
-/* Of a place: what stands before some of the set, by that relation (PAST_…), and they. */
+/* The set, and the writes of its place that come before some of the set by that relation (past.h). */
 past_set past_and_before(const struct memory *m, past_set set, past_set of, unsigned relation);
 /* One of the set, the newest first (memory.old). */
 unsigned past_choose(const struct memory *m, past_set among);
-/* Memory holds one of those that race about these bytes, and nothing is kept of them. */
+/* Memory gets one of the writes that race for these bytes, and none of them is kept. */
 void past_forget_bytes(struct memory *m, uint64_t address, unsigned size);
 
 #endif

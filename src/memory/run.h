@@ -1,5 +1,5 @@
-/* memory/run.h: words of lanes side by side between memory and a register's lanes (struct word_run
- * of memop.h). Knows no operation. */
+/* memory/run.h: copies words of adjacent lanes between memory and a register's lanes (struct
+ * word_run of memop.h). Knows no operation. */
 #ifndef WS_MEMORY_RUN_H
 #define WS_MEMORY_RUN_H
 
@@ -13,10 +13,10 @@
 #define WORDS_LIE_AS_LANES false
 #endif
 
-/* The words, of 4 or 8 bytes, in memory that begins at `from`, into their lanes; lane 0 at `lanes`. */
+/* Copies the words, of 4 or 8 bytes, from memory at `from` to their lanes; lane 0 is at `lanes`. */
 void runs_load(unsigned char *lanes, const unsigned char *from, const struct run_list *runs,
                unsigned size);
-/* … out of their lanes; two of them never name one word. */
+/* Copies the words from their lanes to memory; no two lanes name one word. */
 void runs_store(unsigned char *to, const void *lanes, const struct run_list *runs, unsigned size);
 
 #endif

@@ -5,17 +5,17 @@
 
 #include "memory/operation.h"
 
-/* Micro steps of a runnable operation (M.step, M.end of 4.6), `most` at most and at least one,
- * until one does not yield, or defers: op->deferred tells (op2) from an explicit yield. *steps:
- * how many there were. What became of it is for the caller to act on. */
+/* Takes at least one and at most `most` micro steps of a runnable operation (M.step, M.end of 4.6), until
+ * one does not yield, or defers: op->deferred distinguishes (op2) from an explicit yield. *steps: their
+ * number. The caller acts on the result. */
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
-/* … of which there is to be one. */
+/* Takes one micro step. */
 enum yield_action statement_micro_step(struct micro *x);
-/* … of which a listener hears. */
+/* The same as statement_micro_steps, with a listener. */
 enum yield_action statement_told_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
-/* All of an operation that is just being issued, as far as they go in one go. */
+/* Takes the micro steps of an operation that is just being issued, as far as they follow at once. */
 enum yield_action statement_new_micro_steps(struct micro *x);
-/* The same where statement_is_alone: nobody listens, nothing is in flight, and its caches may sort
+/* The same where statement_is_alone: there is no listener, nothing is in flight, and its caches may sort
  * their lines late. */
 static inline bool statement_is_alone(const struct micro *x)
 {
@@ -30,7 +30,7 @@ static inline enum yield_action statement_alone_micro_steps(struct micro *x)
     x->steps = start->yields + 1u;
     return start->go(x, start->to);
 }
-/* … whose caches, if it has a request to any, sort their lines late meanwhile. */
+/* The same; its caches, if it has a request to them, sort their lines late until it returns. */
 static inline enum yield_action statement_late_micro_steps(struct micro *x)
 {
     enum yield_action ya;
@@ -41,26 +41,26 @@ static inline enum yield_action statement_late_micro_steps(struct micro *x)
     return ya;
 }
 
-/* ---- for what takes micro steps ---- */
+/* ---- for functions that take micro steps ---- */
 
-/* Where it lies in its program. */
+/* The index of a statement in its program. */
 static inline uint32_t statement_place(const struct micro *x, const struct statement *s)
 {
     return (uint32_t)(s - x->code);
 }
 
-/* Nothing is left to execute and the program has not ended: bottom, for neither (step) nor (end) of
- * 4.6 applies. */
+/* No statement is left and the program has not ended: bottom, since neither (step) nor (end) of 4.6
+ * applies. */
 enum yield_action statement_off(const struct micro *x);
 
-/* Can only the operation itself be what goes on next, as before? One that is in flight may let
- * another one, and any may be faster than one that waits. */
+/* Remembers the count by which statement_goes_on sees that another operation may be next. An operation in
+ * flight may make another one runnable, and any operation may stop one that waits. */
 static inline void statement_watch(struct micro *x)
 {
     x->turns = x->op->state == MEMOP_NEW ? &x->m->withdrawals : &x->m->turns;
     x->before = *x->turns;
 }
-/* Others have come or gone: it may keep its turn all the same. */
+/* Other operations became runnable or stopped being so: may it keep its turn nevertheless? */
 bool statement_keeps_turn(struct micro *x);
 static inline NO_CALL bool statement_goes_on(struct micro *x)
 {

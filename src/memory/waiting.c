@@ -32,7 +32,7 @@ static uint32_t *bank_list(struct processor_memory *p, uint64_t banks)
                                       : &p->bank_waiting[MOST_BANKS];
 }
 
-/* … of those that an operation is to wait with, for lines of c or for banks. */
+/* The head of the list of groups that an operation would wait in, for lines of c or, c NULL, for banks. */
 static uint32_t *list_of(struct memory *m, const struct memop *op, struct cache *c)
 {
     struct set_waiting *w;

@@ -1,5 +1,5 @@
-/* memory/window.h: the register files (RegFile of 4.3) as windows, one a warp, and the chain of
- * operations in flight that belong to each. Knows no memory program. */
+/* memory/window.h: the register files (RegFile of 4.3) as windows, one for each warp, with the
+ * chain of operations in flight of each. Knows no memory program. */
 #ifndef WS_MEMORY_WINDOW_H
 #define WS_MEMORY_WINDOW_H
 
@@ -11,64 +11,64 @@
 #include "memory/past.h"
 #include "memory/run.h"
 
-/* Room for the registers of a window: their values, and behind them `blocked`. */
+/* Room for the registers of a window: their values, followed by `blocked`. */
 struct reg_room {
     unsigned char *bytes;
-    void *whole;  /* owned: where it lies; NULL: there is none */
+    void *whole;  /* owned: the allocation of bytes; NULL: none */
     size_t slots;
 };
 
 struct crowd;
 
-/* What follows the first line but for what fills the last one. */
+/* The size of the members after the first line, without the filling of the last one. */
 #define WINDOW_BEHIND (sizeof(struct reg_view) + sizeof(struct reg_room) + \
                        2 * sizeof(uint32_t) + sizeof(struct known_writes) + sizeof(struct crowd *))
 #define WINDOW_REST (MEM_LINE - WINDOW_BEHIND % MEM_LINE)
 
-/* What every pick looks at comes first: one line of the machine that runs this (MEM_LINE). */
+/* The members that every pick reads come first, in one line of the host's cache (MEM_LINE). */
 struct window {
     uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
-    uint32_t blocked;     /* how many of them wait for earlier ones */
-    uint32_t runnable;    /* how many of them may take a micro step; … */
-    uint32_t oldest;      /* … those from MemOpIdx `since` on are this one or issued after it */
+    uint32_t blocked;     /* number of these that wait for earlier ones */
+    uint32_t runnable;    /* number of these that may take a micro step */
+    uint32_t oldest;      /* no runnable operation with a MemOpIdx from `since` on is older than it */
     bool live, dropped;
-    uint64_t since;       /* what memory_window_runnable was asked last */
-    uint64_t changes;     /* how often its operations or blocked registers changed */
-    uint64_t values;      /* how often its registers did */
-    /* The lanes, or more, of all its operations, and of those that keep an order with others
-     * (priority.c): what others have no lanes with need not be looked at. */
+    uint64_t since;       /* argument of the last memory_window_runnable */
+    uint64_t changes;     /* number of changes of its operations or blocked registers */
+    uint64_t values;      /* number of changes of its registers */
+    /* At least the lanes of all its operations, and of those that keep an order with others
+     * (priority.c). An operation with none of these lanes needs no check against them. */
     lane_mask lanes, keeping;
     struct reg_view view;
-    struct reg_room room; /* of its own; none until windows_own */
+    struct reg_room room; /* owned; none until windows_own */
     uint32_t processor, next_free;
-    struct known_writes knows; /* of the writes that are kept */
-    struct crowd *crowd;       /* owned: an index of its operations where they are many; or NULL */
-    unsigned char unused[WINDOW_REST]; /* the next one begins in a line of its own */
+    struct known_writes knows; /* its sets of the writes that are kept */
+    struct crowd *crowd;       /* owned: an index of its operations if they are many, else NULL */
+    unsigned char unused[WINDOW_REST]; /* fills the line, so that the next window begins a new one */
 };
 
 struct windows {
     struct window *v;
-    void *whole;     /* owned: where they lie */
+    void *whole;     /* owned: the allocation of v */
     size_t n, cap;
-    uint32_t free;   /* the first that may be used again, or n for none */
-    /* Rooms that nobody has; the one that was given back last is taken next, since it is mostly at
-     * hand still. */
+    uint32_t free;   /* the first window that may be used again; n: none */
+    /* Unused rooms; the one that was given back last is taken next, since it is mostly still in the
+     * host's cache. */
     struct reg_room *rooms;
     size_t nrooms, cap_rooms;
-    struct reg_room *blanks; /* zeroed, for all who have none of their own; the last is the largest */
+    struct reg_room *blanks; /* zeroed, shared by all windows without a room; the last is the largest */
     size_t nblanks, cap_blanks;
     uint32_t stride; /* lanes of a slot */
-    uint32_t lanes;  /* of a warp: what lies behind them in a slot stays zero */
-    lane_mask all;   /* every one of them */
+    uint32_t lanes;  /* lanes of a warp; the rest of a slot stays zero */
+    lane_mask all;   /* all lanes of a warp */
     struct blends blends;
 };
 
 void windows_init(struct windows *w, uint32_t warp_size);
 void windows_free(struct windows *w);
 reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots);
-/* The window, which has no operation in flight, as if it were taken anew. */
+/* Resets a window without operations in flight, as if it were taken anew. */
 void windows_renew(struct windows *w, reg_window index, unsigned processor);
-/* Its registers may be written from now on: until then they are zero, and no room is theirs. */
+/* Gives it a room, so that its registers may be written. Until then they are zero. */
 void windows_own(struct windows *w, reg_window index);
 /* Gives a window back when it was dropped and has no operation left. */
 void windows_settle(struct windows *w, reg_window index);
@@ -77,11 +77,11 @@ void windows_settle(struct windows *w, reg_window index);
 void window_block(struct window *w, const struct memop *op, lane_mask lanes);
 void window_release(struct window *w, const struct memop *op);
 
-/* Lanes of one register, which is no predicate, lane beside lane in its class. */
+/* Writes lanes of one register that is no predicate. values: in order of lanes, in its class. */
 void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
                       lane_mask lanes, const unsigned char *values);
-/* Values of the operation's lanes for one register, as a register request has them. A predicate is
- * one mask. */
+/* Writes the values of the operation's lanes to one register, in the form of a register request. A
+ * predicate is one mask. */
 static inline NO_CALL void window_put(const struct windows *ws, const struct window *w,
                                       const struct memop *op, const struct reg_dest *d,
                                       const unsigned char *values)
@@ -101,9 +101,9 @@ static inline NO_CALL void window_put(const struct windows *ws, const struct win
     }
 }
 
-/* The decomposition function (4.4.1): the operation's result into its destination registers. The
- * first one does it where it is plain to see: of one result of a register request, or of words known
- * as runs. */
+/* The decomposition function (4.4.1): the operation's result into its destination registers. This part
+ * handles the simple cases: one result of a register request, or words known as
+ * runs. False: not such a case. */
 static inline NO_CALL bool window_decompose_plain(const struct windows *ws, struct window *w,
                                                   const struct memop *op)
 {
@@ -125,7 +125,7 @@ static inline NO_CALL bool window_decompose_plain(const struct windows *ws, stru
         window_put_lanes(ws, d, slot, op->lanes, op->data);
     return true;
 }
-/* … of a single lane's value of 4 or 8 bytes, at `word`, if the only register takes it as it is; … */
+/* The part for one lane's value of 4 or 8 bytes, at `word`, if the only register takes it unchanged. */
 static inline NO_CALL bool window_decompose_word(const struct windows *ws, const struct window *w,
                                                  const struct memop *op,
                                                  const unsigned char *word)
@@ -146,7 +146,7 @@ static inline NO_CALL bool window_decompose_word(const struct windows *ws, const
         return false;
     return true;
 }
-/* … and of anything else. */
+/* The part for all other cases. */
 void window_decompose_any(const struct windows *ws, const struct window *w, const struct memop *op);
 
 #endif
