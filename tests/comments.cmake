@@ -3,8 +3,6 @@
 # ROOT: the folder of src, include and tests.
 file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/include/*.h ${ROOT}/src/*.c ${ROOT}/src/*.h ${ROOT}/src/*.def
     ${ROOT}/tests/*.c ${ROOT}/tests/*.h ${ROOT}/tests/*.def ${ROOT}/tests/*.cu)
-# Comments of these floors are not in this form yet.
-list(FILTER files EXCLUDE REGEX "^src/(engine|memory|fast)/")
 set(seen 0)
 foreach(file IN LISTS files)
     file(READ ${ROOT}/${file} text)
