@@ -66,8 +66,8 @@ static bool stays_the_same(const struct fast *f)
            ((f->sites & SITE_SET(UNIT)) != 0 || memory_in_flight(f->d->memory) == 0);
 }
 
-/* Is site processor.step asked in each micro step of this operation of the warp, or (NULL) in a step of
- * the warp itself and in those of what it issues, because somebody else there could step? */
+/* Is site processor.step a query in each micro step of this operation of the warp, or (NULL) in a step of
+ * the warp itself and in those of the operations it issues, because another party there could step? */
 static bool has_company(const struct fast *f, const struct memop *op)
 {
     const struct device *d = f->d;
@@ -76,8 +76,8 @@ static bool has_company(const struct fast *f, const struct memop *op)
     return all > (op != NULL || f->w->ready);
 }
 
-/* Is it still as it was, of the warp? Who waits for a line or a bank may no longer be able to go on, or
- * be the first who can. */
+/* Is this still so for the warp? An operation that waits for a line or a bank may stop being runnable, or
+ * be the first runnable one. */
 static bool keeps_company(struct fast *f)
 {
     uint64_t withdrawals = memory_withdrawals(f->d->memory);
@@ -92,8 +92,9 @@ static bool keeps_company(struct fast *f)
 
 /* ---- instructions ---- */
 
-/* Can the warp go on after the instruction at which it stands? After an exit of which its guard
- * keeps everybody, too, and after a BSYNC that leaves a path. Behind the program's last instruction nothing is decoded. */
+/* Can the warp step again after its present instruction? It can also after an exit that its guard disables
+ * for all lanes, and after a BSYNC that leaves a path. After the program's last instruction nothing is
+ * decoded. */
 static bool can_go_on(const struct warp *w, const struct decoded *c)
 {
     return c->goes_on || (c->rule_id == RULE_THREAD_EXIT && c->guarded &&
@@ -114,8 +115,8 @@ static bool have_ended(struct fast *f, const struct decoded *c)
     return false;
 }
 
-/* How many of the next steps is it foreseen that the operations of an instruction take? Those of a warp
- * that is alone and could go on meanwhile have to be picked. */
+/* The number of next steps that are foreseen for the operations of an instruction. If the warp is alone and
+ * could step meanwhile, they have to be picked. */
 static uint64_t steps_ahead(const struct fast *f, const struct decoded *c)
 {
     const uint64_t left = f->most - f->used;
@@ -150,7 +151,7 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     return have_ended(f, c);
 }
 
-/* One instruction. Can the warp go on? */
+/* Takes one instruction. Returns whether the warp can step again. */
 static bool take_instruction(struct fast *f, struct block *b, const struct decoded *c)
 {
     f->d->counts.steps++;
@@ -161,8 +162,8 @@ static bool take_instruction(struct fast *f, struct block *b, const struct decod
            (c->access == NULL || (asks_the_same(f) && keeps_company(f)));
 }
 
-/* The steps of a warp that is alone up to where it is asked what goes on: the instruction's, and those
- * of its register request, unless nobody executes it. */
+/* The number of steps of a warp that is alone until the next query of processor.step: that of the
+ * instruction, and those of its register request if any lane executes it. */
 static uint32_t steps_of(const struct warp *w, const struct decoded *c)
 {
     if (!c->forced || c->request == NULL || c->register_steps == NEVER_AT_ONCE ||
@@ -171,8 +172,8 @@ static uint32_t steps_of(const struct warp *w, const struct decoded *c)
     return 1 + c->register_steps;
 }
 
-/* Of the next n steps, which are taken for certain if they are foreseen, those that are. They count
- * as asked. */
+/* Foresees as many as possible of the next n steps; these are certainly taken, and count as
+ * queries. */
 static void foresee(struct fast *f, uint32_t n)
 {
     void *oracle = f->d->oracle->self;
@@ -191,7 +192,7 @@ static inline bool foresees(struct fast *f, const struct decoded *c)
     return f->used < f->most;
 }
 
-/* Instructions of a warp that has nothing in flight, while it can go on. */
+/* Takes instructions of a warp with nothing in flight, while it can step. */
 static void take_instructions(struct fast *f, struct block *b)
 {
     const struct decoded *code = b->grid->code->decoded, *c;
@@ -284,7 +285,7 @@ static bool is_next(const struct fast *f)
            asks_the_same(f);
 }
 
-/* How many steps of the operation or the warp (NULL) are there for certain, if it goes on? */
+/* The number of steps that the operation or (NULL) the warp certainly has, if it continues. */
 static uint32_t steps_next(const struct fast *f, const struct memop *op)
 {
     const struct warp *w = f->w;
@@ -383,7 +384,7 @@ static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
     return f->used;
 }
 
-/* Does nobody hear of single steps, and are the next ones within the device? */
+/* Have single steps no listener, and are the next ones within the device? */
 static bool is_foreseen(const struct device *d)
 {
     const struct foresight *f = d->oracle->foresight;
@@ -392,8 +393,8 @@ static bool is_foreseen(const struct device *d)
            d->nmemory_observers == 0 && d->nmessages == 0 && !d->draining;
 }
 
-/* One pick and the steps that are foreseen after it, `most` in all. How many they are; 0: nobody can
- * step. */
+/* Takes one pick and the steps that are foreseen after it, at most `most` in all. Returns their number; 0:
+ * no step is possible. */
 static uint64_t pick(struct fast *f, uint64_t most)
 {
     struct transition t;

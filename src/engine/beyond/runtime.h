@@ -23,7 +23,7 @@ bool runtime_read_string(const struct runtime_thread *t, uint64_t address, size_
 /* Blames the thread, at the place of the call; always false. */
 bool runtime_stuck(const struct runtime_thread *t, const char *why);
 
-/* printf.c: the text of one printf, and how many arguments its format asks for (-1: no format). */
+/* printf.c: the text of one printf, and the number of arguments of its format (-1: no format). */
 bool printf_text(const struct runtime_thread *t, struct text *out, int32_t *arguments);
 
 /* heap.c: the heap of a context. 0: no place. */

@@ -35,7 +35,7 @@ struct barrier {
     size_t n, cap;
 };
 
-/* The number of one at which somebody has arrived. */
+/* The number of a barrier at which threads have arrived. */
 static inline uint32_t bar_index(const struct barrier *bar)
 {
     return bar->arrivals[0].barrier;
@@ -61,7 +61,7 @@ struct block {
     unsigned barriers_in_use;  /* complete ones included */
     uint64_t changes;          /* grows with every change of active_warps and barriers */
     const struct constants *constants;
-    const struct memory *memory; /* asked for operations in flight */
+    const struct memory *memory; /* used to look up operations in flight */
     struct teller *tell;
     size_t part;               /* which of the state's in a ledger are active_warps and barriers */
     struct block *next;        /* of the spare blocks of its grid */
@@ -82,7 +82,7 @@ struct barrier_result {
     uint64_t value;
 };
 struct barrier_results {
-    struct barrier_result *v; /* owned by whoever declared it */
+    struct barrier_result *v; /* owned by the declaring function */
     size_t n, cap;
 };
 
@@ -94,7 +94,7 @@ struct arrivals {
 /* From one warp's action; before: the serial number of the next memory operation. */
 void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before);
 bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why);
-/* A barrier in threads, as a step leaves it that arrives there; complete: nobody is missing. */
+/* The count of a barrier in threads after a step that arrives there; complete: all have arrived. */
 struct barrier_count {
     uint32_t number, arrived, expected;
     bool complete;
@@ -113,7 +113,7 @@ static inline bool bar_unaligned(const struct warp *w, const struct instr *i)
 {
     return (i->mods & MOD_ALIGNED) == 0 && w->block->constants->v[CONST_UnalignedBarriers] != 0;
 }
-/* Do threads go on in paths that wait for each other (hanoi), so that some can wait at a barrier alone? */
+/* Do threads run in paths that wait for each other (hanoi), so that some can wait at a barrier alone? */
 static inline bool bar_in_paths(const struct warp *w)
 {
     return w->exec.split != NULL && w->exec.split->barriers;
@@ -141,8 +141,8 @@ bool bar_reached(const struct block *b, const struct barrier *bar);
 
 /* Can a barrier that is complete end now? */
 bool bar_completed(const struct block *b);
-/* Makes barriers whose count is reached complete: their numbers are free again. Which one bar_end_bar
- * would end next; NULL: none. */
+/* Completes the barriers whose count is reached: their numbers are free again. Returns the one that
+ * bar_end_bar would end next; NULL: none. */
 const struct barrier *bar_ending(struct block *b);
 /* The lowest barrier whose arrival count is reached (bar.endBar) and, with BarrierFences, whose
  * threads have no access in flight from before it: ends it, releases its warps and adds the results

@@ -14,9 +14,9 @@ struct bank_access {
     unsigned banks; /* SharedMemBanks */
 };
 
-/* The lanes of each request without conflict, and how many there are (ours; the report leaves open
- * how they are split): each lane, from the lowest on, joins the first request in which it is in
- * conflict with nobody. There is a lane. */
+/* The lanes of each request without conflict; returns the number of requests (ours; the report leaves open
+ * how they are split). Each lane, from the lowest on, joins the first request in which it has no conflict.
+ * There is at least one lane. */
 unsigned bank_split(const struct bank_access *a, lane_mask requests[64]);
 /* Are there several requests, for runs of words of 4 or 8 bytes? This takes less time than bank_split. The
  * answer stays the same when a multiple of the size is added to all addresses. */

@@ -1,5 +1,5 @@
-/* engine/device/event.h: what the engine tells its observers of steps of warps. Events carry ids and
- * pointers to state, never text. Which rules fired, from the thread to the device, goes to the
+/* engine/device/event.h: the events that the engine reports to its observers. Events carry ids and
+ * pointers to state, never text. The rules that fired, from the thread to the device, go to the
  * teller (base/tell.h). */
 #ifndef WS_ENGINE_DEVICE_EVENT_H
 #define WS_ENGINE_DEVICE_EVENT_H
@@ -9,28 +9,28 @@
 #include "memory/memop.h"
 #include "program/program.h"
 
-/* A step of a warp: where, by which rules, and its execution state before and after. */
+/* A step of a warp: its place, its rules, and its execution state before and after. */
 struct warp_event {
     uint64_t step;
     uint32_t context, grid;
     uint32_t block[3];
     unsigned warp, processor;
-    reg_window window;               /* the warp's registers: whose operations are its own */
+    reg_window window;               /* the warp's registers; operations of this window are its own */
     const struct program *program;
-    uint32_t pc;                     /* the executed instruction's */
+    uint32_t pc;                     /* address of the executed instruction */
     enum rule thread_rule, warp_rule;
-    enum rule control_rule;          /* of the control model, or RULE_COUNT */
+    enum rule control_rule;          /* rule of the control model, or RULE_COUNT */
     lane_mask executed;              /* lanes that were active with a true guard (exec.tt) */
     const struct exec_state *before, *after;
     const struct flow *flow;         /* the threads' control flow actions; NULL before the step */
-    bool waits;                      /* after the step: it cannot be scheduled (5.7.1), */
-    enum warp_wait why;              /* for this reason; where threads go apart, of the threads
-                                        that stepped; WAIT_NOTHING when none of them is left */
-    const uint32_t *barrier, *count; /* after a step to a barrier: which, and for how many
-                                        threads, by lane; else NULL, as is count when not given */
-    struct barrier_count reached;    /* likewise: that of the lowest lane */
-    const uint8_t *from;             /* after shfl: by lane, whose value it got; NO_LANE: PTX leaves
-                                        it undefined, the lane it names takes no part; else NULL */
+    bool waits;                      /* after the step: it cannot be scheduled (5.7.1) */
+    enum warp_wait why;              /* the reason; where threads diverge, that of the threads that
+                                        stepped; WAIT_NOTHING when none of them is left */
+    const uint32_t *barrier, *count; /* after a step to a barrier, by lane: its number, and its number
+                                        of threads (NULL: not given); else NULL */
+    struct barrier_count reached;    /* after such a step: the count of the lowest lane's barrier */
+    const uint8_t *from;             /* after shfl: by lane, the lane whose value it got; NO_LANE: that
+                                        lane takes no part, so PTX leaves it undefined; else NULL */
 };
 
 /* What a thread printed by one call of printf (RT). */
@@ -41,8 +41,8 @@ struct printed_event {
     size_t length;
 };
 
-/* What the threads of a warp ask of memory in one instruction: as it is asked, in the order of the
- * threads' programs, before any address is translated. */
+/* The access of a warp's threads to memory in one instruction. It is reported in the order of the threads'
+ * programs, before any address is translated. */
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
 struct access_event {
     enum access_kind kind;
@@ -50,16 +50,16 @@ struct access_event {
     const struct program *program;
     uint32_t pc;
     lane_mask lanes;
-    enum space space;           /* SPACE_NONE: generic, the address says it */
+    enum space space;           /* SPACE_NONE: generic, the address determines it */
     const uint64_t *address;    /* virtual, by lane; a generic one lies in its space's window. NULL:
-                                   the runs are known, and suffice to all who hear of it */
-    unsigned bytes;             /* of a lane's whole access */
-    const struct word_run *runs; /* the addresses of all lanes as nruns runs, but for `moved`, which
-                                    is added to all alike. NULL: they are not known so */
+                                   the runs are known, and all observers accept them */
+    unsigned bytes;             /* size of a lane's whole access */
+    const struct word_run *runs; /* the addresses of all lanes as nruns runs; `moved` is to be added
+                                    to each. NULL: they are not known as runs */
     unsigned nruns;
     uint64_t moved;
-    const void *const *values;  /* of a store what is written, by value and lane; else NULL */
-    uint64_t serial;            /* of the first memory operation that comes of it */
+    const void *const *values;  /* of a store: the written values, by value and lane; else NULL */
+    uint64_t serial;            /* serial number of its first memory operation */
 };
 
 /* A piece of a context's heap was taken or given back. */
@@ -76,18 +76,18 @@ struct engine_observer {
     bool (*check)(void *self, const struct warp_event *e, struct stuck *why);
     /* It has executed it. NULL: not called. */
     void (*stepped)(void *self, const struct warp_event *e);
-    /* The same, after everybody's stepped, for what may object as check does. NULL: not called. */
+    /* The same, called after all observers' `stepped`; it may object as `check` does. NULL: not called. */
     bool (*verify)(void *self, const struct warp_event *e, struct stuck *why);
-    /* The device is stuck: what was told and has no conclusion led there. NULL: not called. */
+    /* The device is stuck: the reported premises without a conclusion led there. NULL: not called. */
     void (*stuck)(void *self);
     /* A thread has printed something. NULL: not called. */
     void (*printed)(void *self, const struct printed_event *e);
-    /* The host has waited for all that it launched, and goes on. NULL: not called. */
+    /* The host has waited for all that it launched, and continues. NULL: not called. */
     void (*waited)(void *self);
-    /* Threads ask for an access. NULL: not called. by_runs: where runs are known those suffice. */
+    /* Threads request an access. NULL: not called. by_runs: where runs are known, they suffice. */
     void (*access)(void *self, const struct access_event *e);
     bool by_runs;
-    /* A barrier of the block ends: its arrivals are all there still. NULL: not called. */
+    /* A barrier of the block ends; its arrivals are not cleared yet. NULL: not called. */
     void (*barrier)(void *self, const struct block *b, const struct barrier *bar);
     /* A kernel's malloc or free has succeeded. NULL: not called. */
     void (*heap)(void *self, const struct heap_event *e);

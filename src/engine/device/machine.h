@@ -26,7 +26,7 @@ struct processor {
 
 struct context;
 
-/* γ: the blocks that nobody has issued yet, and those that are over, are counts. */
+/* γ: blocks that are not issued yet, and completed ones, are counts. */
 struct grid {
     grid_id id;
     struct context *context;
@@ -182,7 +182,7 @@ static inline bool device_several_units(const struct device *d)
     return several;
 }
 
-/* Does an observer want to hear of each step? */
+/* Does an observer want each step? */
 static inline bool device_watched(const struct device *d)
 {
     return WARPSTEP_TELLS && d->watched;
@@ -252,7 +252,7 @@ void block_retire(struct device *d, struct block *b);
 void blocks_unspare(struct device *d, struct grid *g);
 /* context.issue (5.7.3): issues blocks while there is room. False: there was nothing to issue. */
 bool context_issue(struct device *d);
-/* The grids of which a block could be issued now, oldest first: how many, and the kth of them. */
+/* The number of grids with a block that could be issued now, and the kth of them, oldest first. */
 unsigned issue_grids(const struct device *d);
 struct grid *issue_grid(const struct device *d, unsigned k);
 /* The processors with room for a block of the grid, ascending; how many they are. */

@@ -1,5 +1,5 @@
-/* engine/device/places.h: numbered places, of which the lowest free one is taken. Knows no memory
- * behind them. */
+/* engine/device/places.h: numbered places; the lowest free one is taken first. Knows nothing of
+ * their use. */
 #ifndef WS_ENGINE_DEVICE_PLACES_H
 #define WS_ENGINE_DEVICE_PLACES_H
 

@@ -25,7 +25,7 @@ void regions_free(struct regions *r);
 struct regions regions_copy(const struct regions *r);
 /* Nothing is taken any more. */
 void regions_clear(struct regions *r);
-/* What to take: size bytes at a multiple of align, with a gap of free bytes behind. */
+/* What to take: size bytes at a multiple of align, followed by a gap of free bytes. */
 struct wanted {
     uint64_t size, align, gap;
 };

@@ -8,7 +8,7 @@
 #include "memory/bytes.h"
 #include "program/lanes.h"
 
-/* The bytes of a run's words, of which the first is at `at`. */
+/* The bytes of a run's words; the first is at `at`. */
 static inline struct byte_mask run_part_bytes(const struct word_run *r, unsigned at, unsigned size)
 {
     struct byte_mask bytes = bytes_below(0);

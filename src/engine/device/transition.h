@@ -43,7 +43,7 @@ struct transition {
     enum transition_kind root;     /* that it was before the first answer */
     bool resting;
     unsigned hosts, units;         /* alternatives of device.unit: for messages, and in all */
-    unsigned sites;                /* SITE_SET of what the oracle was asked */
+    unsigned sites;                /* SITE_SET of the oracle's queries */
     struct transition_path path;
     unsigned processor;            /* PROCESSOR, OPERATION, WARP, BLOCK */
     unsigned operations;           /* PROCESSOR: how many of it can take a micro step */
@@ -55,7 +55,7 @@ struct transition {
     grid_id grid;                  /* GRID, BLOCK */
 };
 
-/* All that a step may be (TRANSITION_STEP), those but for silent rules (UNIT), silent rules alone
+/* All kinds of steps (TRANSITION_STEP), those without silent rules (UNIT), silent rules alone
  * (MEMORY), or all ways to issue a block (ISSUE). resting: memory alone moves (device_drain_step). */
 struct transition transition_all(const struct device *d, enum transition_kind root, bool resting);
 /* Asks the oracle until one transition is left. False, and nothing was asked: none is enabled. */

@@ -46,7 +46,7 @@ bool look_grid(const struct device *d, grid_id from, struct look_grid *out);
 const struct block *look_block(const struct device *d, grid_id g, size_t i);
 /* Has a processor room for another block of that grid? */
 bool look_room(const struct device *d, grid_id g);
-/* Blocks that are over but whose operations are still in flight, in no order. NULL: there are no
+/* Completed blocks with operations still in flight, in no order. NULL: there are no
  * more. */
 const struct block *look_leaving(const struct device *d, size_t i);
 
@@ -65,11 +65,11 @@ const struct memprog_set *look_memory_programs(const struct device *d);
 
 /* ---- the next step (engine/device/transition.h) ---- */
 
-/* What a warp executes next; its `instr` may be NULL behind the program's end. Where threads go apart
- * it says nothing: each has an address of its own in w->exec.threads. */
+/* The next instruction of a warp; its `instr` may be NULL after the program's end. Where threads diverge it
+ * has no meaning: each has its own address in w->exec.threads. */
 const struct decoded *look_next(const struct warp *w);
-/* What a warp waits for whose threads go together, and what a thread that goes apart and has not
- * exited does. */
+/* look_warp_waits: what a warp whose threads step together waits for; the other function: what a diverged
+ * thread that has not exited waits for. */
 enum warp_wait look_warp_waits(const struct warp *w);
 enum warp_wait look_thread_waits(const struct warp *w, unsigned lane);
 

@@ -13,9 +13,9 @@ void device_freeze(struct device *d);
 /* Writes the whole state down, or restores one that this device had, between two steps. Launches
  * that came later are taken back. */
 void device_snapshot(struct device *d, struct snapshot *s);
-/* The same with the device's parts of a walk over a ledger: what has changed is written, or what
- * differs is restored. Counts of steps and instructions go on, unless a program reads the clock.
- * One ledger at a time: between two of its walks nobody else restores a state. */
+/* The same for the device's parts in a walk over a ledger: it writes the parts that have changed, or
+ * restores those that differ. Counts of steps and instructions are not restored, unless a program reads the clock.
+ * Only one ledger is used at a time: no other state is restored between two of its walks. */
 void device_ledger(struct device *d, struct ledger *l);
 
 #endif

@@ -17,7 +17,7 @@ struct passage {
     size_t nold, cap_old;
 };
 
-/* snapshot_warp.c: a warp, but for its registers; the barriers of a block and its running warps. */
+/* snapshot_warp.c: a warp without its registers; the barriers of a block and its running warps. */
 void passage_warp(const struct passage *x, struct warp *w);
 void passage_barriers(const struct passage *x, struct block *b);
 
@@ -25,7 +25,7 @@ void passage_barriers(const struct passage *x, struct block *b);
  * is it ready, does it wait for its L1. Of the device: what is taken on its processors and which
  * grids run. */
 void passage_list_again(struct device *d, struct warp *w);
-/* What it has on its processor, if it has not left, becomes nobody's; and its own again. */
+/* Frees the warp's resources on its processor, if it has not left; and takes them again. */
 void passage_give_room(struct device *d, const struct warp *w);
 void passage_take_room(struct device *d, const struct warp *w);
 void passage_find_again(struct device *d);

@@ -12,7 +12,7 @@ struct decoder {
     struct diags *diags;
     const struct instr *i;
     struct decoded *d;
-    uint8_t *places;   /* owned; by register slot: 1 + where what is known of addresses in it stands */
+    uint8_t *places;   /* owned; by register slot: 1 + the place of its known runs; 0: none */
     unsigned registers, constants; /* how many of these have had a place */
     bool failed;
     /* values that are in every lane, in the code's arena, and their indices by class and value */

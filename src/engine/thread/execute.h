@@ -7,8 +7,8 @@
 #include "engine/thread/thread_rules.h"
 #include "program/lanes.h"
 
-/* The guard's value has decided already (threads_executing). An instruction without a guard has the
- * constant true for one (5.1.3), which nobody looks at. */
+/* The guard's value was applied already (threads_executing). An instruction without a guard has the
+ * constant true (5.1.3), which is not read. */
 static inline void tell_guard(const struct step *x)
 {
     if (x->d->guarded)
@@ -57,7 +57,7 @@ static inline NO_CALL bool exec_tt(struct step *x, enum step_shape shape)
     return ok;
 }
 
-/* exec.ff: some thread is inactive, or its guard is false: it does nothing, but to who listens. */
+/* exec.ff: some thread is inactive, or its guard is false. The rule is only reported. */
 static inline void exec_ff(const struct step *x)
 {
     lane_mask idle = x->control.all & ~x->lanes;

@@ -1,6 +1,6 @@
-/* engine/thread/thread_rules.h: the thread rules (5.3.2) that nearly all steps are, as what takes no
- * call where they are applied. Where the shape (decode.h) is a constant, so is much of what they ask.
- * Of a shape all lanes execute, nobody listens, and the register request ends as it is issued. The
+/* engine/thread/thread_rules.h: the thread rules (5.3.2) of nearly all steps, as inline functions.
+ * Where the shape (decode.h) is a constant, so are many of their conditions. With a shape all lanes
+ * execute, there is no listener, and the register request ends as it is issued. The
  * other rules are in thread.c. */
 #ifndef WS_ENGINE_THREAD_THREAD_RULES_H
 #define WS_ENGINE_THREAD_THREAD_RULES_H
@@ -14,8 +14,8 @@ static inline void find_regs(const struct step *x)
     tell(x->tell, RULE_THREAD_REGS);
 }
 
-/* The action of the threads: a memory action. Of a shape everybody knows it, but of a load's request
- * if that turns out to be no single operation. */
+/* Sets the action of the threads: a memory action. With a shape it is known already, except for a load's
+ * request that turns out to be several operations. */
 static inline NO_CALL void acts(struct step *x, enum request_kind request, enum step_shape shape)
 {
     if (shape == SHAPE_ANY)
@@ -26,8 +26,8 @@ static inline NO_CALL void acts(struct step *x, enum request_kind request, enum 
 
 /* ---- data operations ---- */
 
-/* Of a plain instruction: the operands' lanes lie ready, nobody is asked; those that it does not have
- * lie anywhere. */
+/* Sets the operands of a plain instruction: their lanes need no conversion. Operands that it does not have
+ * get any address. */
 static inline NO_CALL void place_ready(struct step *x)
 {
     const struct decoded *c = x->d;
@@ -56,8 +56,8 @@ static inline NO_CALL bool shape_in_place(const struct step *x, enum step_shape 
     return shape != SHAPE_SETP && x->lanes == x->control.all;
 }
 
-/* Where the evaluator puts its results: the room of the step, or the register itself, where nobody
- * looks at that before the request has written it. */
+/* Sets the places of the evaluator's results: the room of the step, or the register itself if it is not
+ * read before the request has written it. */
 void place_more_results(struct step *x);
 static inline NO_CALL void place_results(struct step *x, enum step_shape shape)
 {

@@ -5,7 +5,7 @@
 #include "base/tell.h"
 #include "program/type.h"
 
-/* The votes of a warp: who votes, and who of them says true. */
+/* The votes of a warp: the lanes that vote, and those of them that vote true. */
 struct ballot {
     lane_mask lanes, votes;
 };

@@ -11,7 +11,7 @@
 void warp_take_back_calls(struct step *x);
 /* BMOV to a register (Hanoi): what the threads get is a register request. */
 void warp_take_mask(struct step *x);
-/* warp.comm: votes, exchanges and barriers; the warp goes on to the next instruction. */
+/* warp.comm: votes, exchanges and barriers; the warp advances to the next instruction. */
 bool warp_comm(struct step *x);
 
 /* ---- the rules ---- */
@@ -30,7 +30,7 @@ static inline bool warp_bra(struct step *x)
     return true;
 }
 
-/* The warp goes on to the next instruction. */
+/* The warp advances to the next instruction. */
 static inline void warp_go_on(struct step *x, enum step_shape shape)
 {
     x->warp->exec.pc++;
@@ -38,11 +38,11 @@ static inline void warp_go_on(struct step *x, enum step_shape shape)
         control_here(x->model)->went_on(&x->control);
 }
 
-/* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */
+/* warp.mem: the threads' memory actions become one; the warp advances to the next instruction. */
 static inline NO_CALL bool warp_mem(struct step *x, enum step_shape shape)
 {
     if (shape == SHAPE_ANY)
-        x->warp_rule = RULE_WARP_MEM; /* for who listens */
+        x->warp_rule = RULE_WARP_MEM; /* for a listener */
     warp_go_on(x, shape);
     return true;
 }

@@ -10,7 +10,7 @@
 
 struct block;
 
-/* κ by lane: the functions whose variables are visible, the entry's below them all (5.1.2). */
+/* κ by lane: the functions whose variables are visible, with the entry at the bottom (5.1.2). */
 struct call_stacks {
     uint32_t *functions; /* functions[depth * lanes + lane] */
     size_t cap;          /* entries allocated */
@@ -73,8 +73,8 @@ struct wait_info {
     const char *report, *warp, *threads; /* words */
 };
 const struct wait_info *wait_info(enum warp_wait wait);
-/* What threads wait for that are about to execute the instruction: all active ones of a warp whose
- * threads go together, or one that goes apart. WAIT_NOTHING also where a thread needs others for a
+/* What the threads about to execute the instruction wait for: all active ones of a warp whose threads step
+ * together, or one diverged thread. WAIT_NOTHING also where a thread needs others for a
  * vote or an exchange (warp_thread_waits). */
 enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane_mask lanes);
 
@@ -99,7 +99,7 @@ static inline lane_mask warp_guard(const struct warp *w, const struct decoded *n
     return next->guard_negated ? ~guard : guard;
 }
 
-/* ---- independent.c: of an active warp whose threads go apart ---- */
+/* ---- independent.c: an active warp with diverging threads ---- */
 
 /* Those that can step now, perhaps none. */
 struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded *code);

@@ -30,13 +30,13 @@ static inline uint32_t flow_target(const struct flow *f, unsigned lane)
 {
     return f->target == NULL ? f->pc : f->target[lane];
 }
-/* What crs.target asks of: the distinct addresses that lanes name (choice/choice.h). */
+/* The subject of crs.target: the distinct addresses that lanes name (choice/choice.h). */
 struct targets {
     const struct flow *flow;
     const uint32_t *pc;
 };
 
-/* What control.path asks of: the paths that a branch divides into and that have no place yet. */
+/* The subject of control.path: the paths of a divided branch that have no place yet. */
 struct paths {
     const uint32_t *pc;
     const lane_mask *lanes;

@@ -62,19 +62,19 @@ struct path {
     uint32_t pc;
     lane_mask lanes;
 };
-/* The paths that the step's flow action divides the active threads into: one for each address that
- * those who took part name, in the order of the branch's table, then (unless nobody is left) the
- * others at the next instruction. Room for one a lane. Says how many. */
+/* The paths into which the step's flow action divides the active threads: one for each address that
+ * participating threads name, in the order of the branch's table, then one for the others, if any, at the
+ * next instruction. out: room for one path a lane. Returns their number. */
 unsigned split_divide(const struct control_step *x, struct path *out);
 /* Puts them in the order in which they are pushed, the one that goes first last: by PathPriority. */
 void split_order(struct control_step *x, struct path *paths, unsigned n);
 /* Every thread that took part keeps that it comes back to the next instruction. */
 void split_call(struct control_step *x);
-/* target[l]: where each thread that took part was called from, or where it says that it goes on. False:
- * stuck, one is in no call and names no place. */
+/* target[l]: the address to which each participating thread returns, or that it names. False: stuck, a
+ * thread is in no call and names no address. */
 bool split_return(struct control_step *x, uint32_t *target);
-/* Threads of the path that runs which wait at a barrier, each for itself, let others of the warp go on;
- * when all paths wait so, the one that runs stays. */
+/* If threads of the running path wait at a barrier, each by itself, another path of the warp runs next;
+ * when all paths wait so, the running one stays. */
 void split_let_others(struct exec_state *s);
 /* Pushes a path that waits. False: stuck, too many. */
 bool split_push(struct control_step *x, struct token t);

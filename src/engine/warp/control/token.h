@@ -64,7 +64,7 @@ struct exec_state {
 
 /* A state with an empty stack. Owns its tokens: exec_state_free gives them back. */
 void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
-/* The same of a state that has been used, whose threads do not go apart; it keeps its room. */
+/* The same for a used state whose threads do not diverge; it keeps its room. */
 void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
 /* Pushes a token: its members one by one, so that it is not put together in memory first. */
 void exec_state_more_tokens(struct exec_state *s);
@@ -96,7 +96,7 @@ static inline const char *token_type_text(enum token_type t) /* "sync" */
     return token_infos[t].text;
 }
 /* The threads that a token of this type enables when it is popped, by reason; NULL: it enables
- * nobody. */
+ * none. */
 static inline lane_mask *token_reason(enum token_type t, struct disable_mask *d)
 {
     size_t at = token_infos[t].enables;
