@@ -1,7 +1,7 @@
-/* memory/cache_rules.h: what can be done with a line of a cache (4.2.2), one function a function
- * of the report, which tells `to` that it applied (NULL: nobody listens; where that is known a
- * compiler leaves out what only tells). Helpers emit no trace event. Knows no memory program and
- * no memory behind the cache. */
+/* memory/cache_rules.h: the operations on a line of a cache (4.2.2), one function for each function
+ * of the report. Each reports to `to` that it applied (NULL: no listener; where that is known a compiler
+ * leaves out the reports). Helpers emit no trace event. Knows no memory program and
+ * no memory below the cache. */
 #ifndef WS_MEMORY_CACHE_RULES_H
 #define WS_MEMORY_CACHE_RULES_H
 
@@ -62,7 +62,7 @@ static inline bool has_waiting(const struct cache *c, uint32_t set)
     return w->room != NO_MEMOP || w->line != NO_MEMOP || c->waiting_for_all != NO_MEMOP;
 }
 
-/* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
+/* Line i, which is sorted, has changed in a way that may let a waiting operation continue. */
 static inline NO_CALL void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
 {
     if (HINT_SELDOM(c->nwaiting > 0) && has_waiting(c, cache_set(c, address))) {
@@ -79,10 +79,10 @@ static inline NO_CALL void changed_line(struct cache *c, uint32_t i, uint64_t ad
 
 /* ---- the line of a request ---- */
 
-/* A line while operations on it follow each other: where it lies is found once, and what it is is
- * known from one to the next, so that a compiler keeps it in registers and leaves out what follows
- * from it. Nobody else changes the line meanwhile; that it changed the cache hears when it is let go,
- * or when somebody waits for lines. */
+/* A line during successive operations on it. Its place is looked up once, and its state is carried from one
+ * operation to the next, so that a compiler keeps it in registers and leaves out known conditions. Nothing
+ * else changes the line meanwhile; the cache is notified of the change when the line is released, or when
+ * operations wait for lines. */
 struct held_line {
     struct cache *cache;
     bool sought;                             /* is it known where it lies? */
@@ -204,7 +204,7 @@ static inline NO_CALL bool waited_for(struct held_line *h, uint64_t address)
     return !h->unwaited;
 }
 
-/* It has changed in a way that may let a waiting operation go on. */
+/* It has changed in a way that may let a waiting operation continue. */
 static inline NO_CALL void changed_held(struct held_line *h, uint64_t address)
 {
     h->changes++;
@@ -352,8 +352,8 @@ static inline NO_CALL void cache_write_line(struct held_line *h, const struct ca
 
 /* cache.reserve (4.2.2), for the operation whose pin it is. A line that holds other bytes of the
  * address is extended. Bottom when all of them are there already, with one exception (ours): an
- * operation that was deferred and tries again joins whoever reserved them meanwhile. In the report
- * it would be stuck, although its program asked isCached and could not know. */
+ * operation that was deferred and tries again joins the one that reserved them meanwhile. In the report it
+ * would be stuck, although its program checked isCached before. */
 static inline NO_CALL enum cache_answer reserve(struct held_line *h, const struct cache_request *r,
                                                 bool *pin, struct teller *to)
 {

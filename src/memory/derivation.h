@@ -1,12 +1,12 @@
-/* memory/derivation.h: what a listener hears of a micro step through a memory program (4.4.4): the
- * rules whose premises are being told, which a step may begin and a later one end. */
+/* memory/derivation.h: the report of a micro step of a memory program (4.4.4) to a listener: the open
+ * rules, whose premises are being reported. A step may begin one and a later step end it. */
 #ifndef WS_MEMORY_DERIVATION_H
 #define WS_MEMORY_DERIVATION_H
 
 #include "memory/operation.h"
 
-/* Rules whose premises are being told, from the outermost to the innermost: sequences and branches
- * that this micro step is in the midst of. */
+/* The open rules, from the outermost to the innermost: the sequences and branches that contain this micro
+ * step. */
 struct derivation {
     struct teller *to;
     struct micro_effects did; /* in the present micro step */
@@ -19,7 +19,7 @@ struct derivation {
 void derivation_init(struct derivation *d, const struct micro *x);
 /* A micro step begins at that statement. */
 void derivation_begin_step(struct derivation *d, const struct statement *from);
-/* A rule's premises begin; which rule it is turns out behind them. */
+/* A rule's premises begin; the rule itself is known only after them. */
 void derivation_begin(struct derivation *d);
 /* The innermost rule is this one. */
 void derivation_decide(struct derivation *d, enum rule r);
@@ -36,7 +36,7 @@ void derivation_leave(struct derivation *d, const struct statement *code,
                       const struct statement *s);
 /* The operation of statement s is complete: what it did, for observers. */
 void derivation_note(struct derivation *d, const struct micro *x, const struct statement *s);
-/* Observers hear of the micro step, which ended by rule r. */
+/* Reports the micro step, which ended by rule r, to observers. */
 void derivation_observe(const struct derivation *d, const struct micro *x, enum rule r);
 
 #endif

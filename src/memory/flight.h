@@ -11,11 +11,11 @@
 void flight_init(struct memory *m);
 void flight_free(struct memory *m);
 
-/* Puts an operation behind those of its window and finds out what blocks it (highestPrio). */
+/* Appends an operation to those of its window and finds the ones that block it (highestPrio). */
 void flight_enter(struct memory *m, struct memop *op);
-/* Operations of one access that enter together: n at most, drafts like one of them, no two of which
- * have a lane in common, where nothing in flight blocks them. What they have in common is done once,
- * at the end. False: they have to enter one by one. */
+/* Operations of one access that enter together: at most n drafts like one operation, without common lanes,
+ * where nothing in flight blocks them. Their common work is done once, at the end. False: they have to
+ * enter one by one. */
 struct flight_batch {
     uint32_t *places;          /* of their processor */
     const struct memop *like;
@@ -28,14 +28,14 @@ bool flight_begin_all(struct memory *m, struct flight_batch *b, const struct mem
                       lane_mask lanes);
 void flight_add(struct memory *m, struct flight_batch *b, struct memop *op);
 void flight_end_all(struct memory *m, const struct flight_batch *b);
-/* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
+/* Removes a runnable operation that has ended, and unblocks the ones that waited for it. */
 void flight_leave(struct memory *m, struct memop *op);
-/* Of one that takes micro steps: is the next step its own too if who goes on is drawn for a stretch, and
- * are the same questions asked before it (memory_ahead.asked)? False: perhaps not. */
+/* For an operation that takes micro steps: does it keep its turn for the next step of a stretch, with the
+ * same queries before it (memory_ahead.asked)? False: perhaps not. */
 bool flight_keeps_turn(struct memory *m, const struct memop *op);
 /* memory_op_draft, where it is to take no call. */
 struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w, size_t bytes);
-/* Is it a draft, whose place is the first free one? */
+/* Is it a draft? A draft uses the first free place. */
 static inline bool flight_is_draft(const struct memory *m, const struct memop *op)
 {
     return m->pool.free == op->id;

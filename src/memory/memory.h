@@ -274,7 +274,7 @@ struct memory_ahead *memory_ahead(struct memory *m);
  * stuck. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
 
-/* A request whose memory program is only a list of operations (memprog_steps), without a listener, that ends
+/* A request whose memory program is only a list of operations (memprog_steps), without a listener, ending
  * as soon as it is issued: a register request with one result in the form of its register; or, in
  * profile sc, an access to words known as runs, whose end is not reported to the owner. The members are
  * those of struct memop; data may lie anywhere, even in the register itself. */

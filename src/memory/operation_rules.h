@@ -1,6 +1,6 @@
-/* memory/operation_rules.h: the conditions and operations of memory programs (4.4.2, 4.4.3) that
- * nearly all micro steps are, as what takes no call where they are applied to an operation that
- * nobody hears of. Where the level and the cache function are constants, so is what is left of them.
+/* memory/operation_rules.h: the conditions and operations of memory programs (4.4.2, 4.4.3) of nearly
+ * all micro steps, as inline functions for operations without a listener. Where the level and the cache
+ * function are constants, the compiler reduces them to what remains.
  * Knows no statement. */
 #ifndef WS_MEMORY_OPERATION_RULES_H
 #define WS_MEMORY_OPERATION_RULES_H
@@ -117,7 +117,7 @@ static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
     return YA_CONTINUE;
 }
 
-/* Ln_op, told or not: the function of the cache. */
+/* Ln_op, with or without a listener: the function of the cache. */
 static inline NO_CALL enum cache_answer apply_to_line(struct held_line *h, enum cached cached,
                                                       const struct cache_request *r,
                                                       struct teller *to)
@@ -172,8 +172,8 @@ static inline NO_CALL enum cache_answer operation_apply_plain(const struct micro
                                                               enum cached cached,
                                                               struct teller *to)
 {
-    /* Part by part, of which a compiler keeps what is looked at: as a whole it would be read before
-     * the machine has put together what was just written in parts. */
+    /* The copy is made member by member, and the compiler keeps the members that are used. A copy of the
+     * whole would stall on members that were just written. */
     const struct cache_request r = {
         .line = x->request.line,
         .bytes = { { x->request.bytes.w[0], x->request.bytes.w[1] } },

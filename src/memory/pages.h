@@ -26,7 +26,7 @@ struct pages {
     size_t n, cap; /* cap is a power of two, or 0 */
     size_t recent; /* a slot: of the page touched last, if the table has not grown since */
     uint32_t page_bytes, page_shift; /* a power of two */
-    uint64_t changes;  /* how often somebody wanted to write */
+    uint64_t changes;  /* number of requests to write */
     uint64_t *touched; /* numbers of the pages touched since, ascending */
     size_t ntouched, cap_touched;
 };
@@ -34,7 +34,7 @@ struct pages {
 void pages_init(struct pages *p, uint32_t page_bytes);
 void pages_free(struct pages *p);
 
-/* The byte at an address and those behind it up to the page's end: NULL when the page was never
+/* The byte at an address and the following ones up to the page's end: NULL when the page was never
  * written. Often it is the page that was touched last. */
 const unsigned char *pages_look_far(const struct pages *p, uint64_t address);
 static inline const unsigned char *pages_look(const struct pages *p, uint64_t address)

@@ -129,8 +129,8 @@ static inline void ready_count_out(const struct memory *m, const struct memop *o
     w->runnable--;
 }
 
-/* The last n places of a processor, which there are and which somebody has written, from `from` on, are
- * those of operations that may take a micro step. */
+/* Takes the last n places of a processor, from `from` on, for operations that may take a micro step. The
+ * places exist and are already written. */
 void ready_take_all(struct memory *m, unsigned processor, size_t from, size_t n);
 /* It may take a micro step from now on. */
 static inline void ready_offer(struct memory *m, struct memop *op)

@@ -94,7 +94,7 @@ static inline enum yield_action memprog_op2(struct micro *x)
 
 /* ---- micro steps (4.6) ---- */
 
-/* (step): the program goes on later. */
+/* (step): the program continues later. */
 static inline void m_step(struct micro *x)
 {
     tell(x->tell, RULE_M_STEP);

@@ -1,7 +1,7 @@
-/* memory/waiting.h: operations in flight that were deferred (memprog.op2 of 4.4.4), in groups of
- * those that wait for the same. A group that wants a line or banks is open while they are to be
- * had: its operations are offered all at once, and withdrawn all at once when somebody was faster.
- * Those of other groups may try again for good when what they wait for changes. Knows no
+/* memory/waiting.h: operations in flight that were deferred (memprog.op2 of 4.4.4), in groups
+ * that wait for the same. A group that wants a line or banks is open while they are available: its
+ * operations all become runnable at once, and all stop being so when another operation was faster. Those of
+ * other groups become runnable for good when what they wait for changes. Knows no
  * priority. */
 #ifndef WS_MEMORY_WAITING_H
 #define WS_MEMORY_WAITING_H
@@ -39,7 +39,7 @@ bool waiting_holds(const struct memory *m, const struct memop *op);
  * only pinned), which is the listener of every cache; some banks of a processor. */
 void waiting_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address);
 void waiting_banks_changed(struct memory *m, unsigned processor, uint64_t banks);
-/* Could somebody wait for one of these banks? Mostly it is one, for which nobody does. */
+/* May an operation wait for one of these banks? Mostly it is one bank, without a waiting operation. */
 static inline bool waiting_for_banks(const struct processor_memory *p, uint64_t banks)
 {
     return (banks & (banks - 1)) != 0 || p->bank_waiting[lane_lowest(banks)] != NO_GROUP ||

@@ -1,5 +1,5 @@
-/* memory/state/look.h: looking into the memory system (4.2.1, 4.3, 4.6), for dumps of the whole state and
- * for stepping by hand. Reads only, asks no oracle, emits no trace event and allocates nothing. */
+/* memory/state/look.h: reads the memory system (4.2.1, 4.3, 4.6), for dumps of the whole state and
+ * for stepping by hand. It changes nothing, uses no oracle, emits no trace event and allocates nothing. */
 #ifndef WS_MEMORY_STATE_LOOK_H
 #define WS_MEMORY_STATE_LOOK_H
 
@@ -15,8 +15,8 @@ struct line_view {
     const unsigned char *bytes;              /* MaxMemOpSize of them; those not valid are garbage */
 };
 
-/* How many caches there are: those of the processors, processor by processor, then those that all
- * share. The level of the i-th, and whose it is, or ALL_PROCESSORS. */
+/* The number of caches: those of the processors, processor by processor, then the shared ones. The level
+ * of the i-th, and its processor, or ALL_PROCESSORS. */
 uint32_t memory_caches(const struct memory *m);
 unsigned memory_look_cache(const struct memory *m, uint32_t i, unsigned *processor);
 /* The next line of the i-th cache that is in use, in order of index. *next starts at 0 and is kept
@@ -58,7 +58,7 @@ enum step_reach {
     REACH_PRIVATE,    /* only the operation itself and the registers that it blocks */
     REACH_PRIVATE_END /* likewise, and then it ends */
 };
-/* own: nobody else touches the bytes that the operation accesses. */
+/* own: only this operation touches the bytes that it accesses. */
 enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own);
 /* Bytes that a lane of an operation accesses: of device memory physical, of shared memory by
  * processor and offset, with the space on top. */
@@ -122,11 +122,11 @@ struct silent_view memory_look_silent(const struct memory *m, uint32_t k);
  * address. flush is about no line: one, 0. */
 uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_view *v);
 uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k);
-/* While cache.victim is asked (choice/choice.h), of what the question is about: line k. */
+/* During the query cache.victim (choice/choice.h): line k of its subject. */
 struct victims;
 struct victim_view {
-    unsigned level, processor; /* its cache, whose it is or ALL_PROCESSORS */
-    uint32_t index;            /* there */
+    unsigned level, processor; /* the processor of its cache, or ALL_PROCESSORS */
+    uint32_t index;            /* index of the line in the cache */
     uint64_t address;          /* physical */
 };
 struct victim_view memory_look_victim(const struct victims *v, unsigned k);
