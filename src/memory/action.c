@@ -1,5 +1,5 @@
-/* memory/action.c: operations and conditions as actions that lead on to each other: memory programs
- * where nobody listens. Knows no other operation in flight. */
+/* memory/action.c: operations and conditions as chained actions: memory programs without a
+ * listener. Knows no other operation in flight. */
 #include "memory/action.h"
 
 #include "base/hint.h"
@@ -7,11 +7,11 @@
 #include "memory/statement.h"
 #include "memory/statement_rules.h"
 
-/* Each action is a function, which leads on to the next one's by what follows it: a compiler makes
- * jumps of these calls, and programs have no loops. Only who listens hears of what stands between two
- * actions. */
+/* Each action is a function that calls the next one at its end. A compiler makes jumps of these calls, and
+ * programs have no loops. The statements between two actions are reported to listeners
+ * only. */
 
-/* So many micro steps, the last of which did not end the program. */
+/* Stops after so many micro steps, where the last did not end the program. */
 static OUT_OF_LINE enum yield_action stop_at(struct micro *x, uint32_t at, uint32_t steps,
                                              enum yield_action ya)
 {
@@ -42,7 +42,7 @@ static OUT_OF_LINE enum yield_action stop_before(struct micro *x, const struct w
     return stop_at(x, w->then, x->steps, YA_CONTINUE);
 }
 
-/* Takes the steps up to the next action, unless others may go on before it or there are too many. */
+/* Takes the steps up to the next action, unless another operation may be next or there are too many. */
 static inline NO_CALL enum yield_action lead_on(struct micro *x, const struct action *a,
                                                 const struct way *w)
 {

@@ -1,6 +1,6 @@
-/* memory/cache.c: what a cache is made of (4.2.1): its lines, where an address lies, the sets of
- * lines by state, and which line is taken. What is done with a line is in cache_rules.h. Knows no
- * memory program and no memory behind the cache. */
+/* memory/cache.c: the parts of a cache (4.2.1): its lines, the search for an address, the sets of
+ * lines by state, and the choice of the line to take. Operations on a line are in cache_rules.h. Knows no
+ * memory program and no memory below the cache. */
 #include "memory/cache_rules.h"
 
 #define TAGS_AT_ONCE 8u
@@ -64,8 +64,8 @@ static inline unsigned char tag_of(uint64_t address)
     return (unsigned char)(address * UINT64_C(0x9e3779b97f4a7c15) >> 56);
 }
 
-/* Of eight tags at once, from line `at` on: each byte that is the one looked for, and perhaps one
- * behind it, has its top bit set. */
+/* Compares eight tags at once, from line `at` on: the top bit is set in each byte equal to the tag, and
+ * perhaps in one after it. */
 static inline uint64_t same_tags(const struct cache *c, uint32_t at, unsigned char tag)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -129,8 +129,8 @@ uint32_t cache_look_for(struct cache *c, uint64_t address)
     return c->last.line = find_in(c, lines, address);
 }
 
-/* The line is mostly the one whose tag is the address's; whether it is so is not looked at, which
- * would be waiting for it. */
+/* The line is mostly the one with the address's tag. Its address is not compared, since that read would
+ * stall. */
 void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last)
 {
     struct expected_line *next = &c->next[c->nexpected++ % EXPECTED_LINES];
@@ -222,7 +222,7 @@ static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
     move_address(c, i, before, address);
 }
 
-/* Wakes nobody: nobody waits for a line that could be evicted already. */
+/* Wakes no operation, since none waits for a line that could be evicted already. */
 void cache_drop(struct cache *c, uint32_t i)
 {
     drop_for(c, i, 0);
@@ -314,7 +314,7 @@ static inline bool goes_on(struct cache *c, uint64_t address)
     return found;
 }
 
-/* Programs that do mostly go on with the next line of memory, which takes a place like that of line
+/* Such programs mostly continue with the next line of memory, which takes a place like that of line
  * i. */
 static inline void expect_next_place(struct cache *c, uint32_t i, uint64_t address)
 {

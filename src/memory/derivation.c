@@ -1,5 +1,5 @@
-/* memory/derivation.c: what a micro step tells: which rules' premises are complete when a statement is
- * (4.4.4), and what observers hear of its operations. Applies no rule. */
+/* memory/derivation.c: the report of a micro step: the rules whose premises are complete when a
+ * statement is (4.4.4), and the effects of its operations for observers. Applies no rule. */
 #include "memory/derivation.h"
 
 void derivation_init(struct derivation *d, const struct micro *x)
@@ -75,7 +75,7 @@ void derivation_leave(struct derivation *d, const struct statement *code,
     derivation_decide(d, RULE_MEMPROG_SEQ3);
 }
 
-/* Where a cache has no lines, the level below it answers, or nobody does (pass_through in operation.c). */
+/* Where a cache has no lines, the level below it answers, or none does (pass_through in operation.c). */
 void derivation_note(struct derivation *d, const struct micro *x, const struct statement *s)
 {
     const struct operation_row *o = s->row;

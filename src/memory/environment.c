@@ -205,8 +205,8 @@ bool environment_shared_end(const struct environment *e, const struct shared_acc
     return true;
 }
 
-/* Where a segment lies in memory, or NULL. Programs mostly go on with the next one, but for those
- * that read a word here and there. */
+/* The place of a segment in memory, or NULL. Most programs continue with the next one, unless they read
+ * scattered words. */
 static inline NO_CALL const unsigned char *look(const struct environment *e,
                                                 const struct device_access *a)
 {
@@ -321,9 +321,9 @@ static inline NO_CALL void write_any(const struct shared_access *a, unsigned cha
     write_lanes(&again, shared);
 }
 
-/* env.readShared (4.3): locked banks do not matter to a read. This one and the next take no call
- * where a linker sees who applies them, and give away no place of what is accessed: a compiler keeps
- * none of it in memory. */
+/* env.readShared (4.3): locked banks do not matter to a read. The linker
+ * inlines this function and the next, and they do not pass on the address of the access, so that a compiler
+ * keeps its members in registers. */
 inline NO_CALL bool environment_read_shared(const struct environment *e,
                                             const struct shared_access *a, struct stuck *why)
 {

@@ -84,7 +84,7 @@ static inline void give_room(struct memop_pool *pool, struct memop *op)
     op->room = 0;
 }
 
-/* A room that somebody gave back for the operation, which has none. False: there is none so large. */
+/* Gives the operation, which has no room, a free one. False: none is large enough. */
 static inline bool lend_room(struct memop_pool *pool, struct memop *op, size_t bytes)
 {
     unsigned class = class_of(bytes);
@@ -290,7 +290,7 @@ inline NO_CALL void flight_add(struct memory *m, struct flight_batch *b, struct 
     b->lanes |= op->lanes;
 }
 
-/* The window's chain is longer by those of the batch, of which there are some. */
+/* Appends the operations of the batch, at least one, to the window's chain. */
 static void chain_all(const struct memory *m, struct window *w, const struct flight_batch *b)
 {
     if (w->last == NO_MEMOP) {
@@ -359,7 +359,7 @@ static OUT_OF_LINE void settle_window(struct memory *m, reg_window w)
     windows_settle(&m->windows, w);
 }
 
-/* The operation is nobody's any more. */
+/* Frees the operation. */
 static void end_op(struct memory *m, struct memop *op)
 {
     reg_window w = op->window;
@@ -407,7 +407,7 @@ static bool several_work(const struct memory *m)
     return false;
 }
 
-/* As long as others of its processor, and of another one, could go on, both questions are asked. */
+/* While others of its processor, and of another one, are runnable, both queries are made. */
 bool flight_keeps_turn(struct memory *m, const struct memop *op)
 {
     return m->ahead.asked && m->ready[op->processor].n > 1 && several_work(m) &&

@@ -1,6 +1,6 @@
-/* memory/issue.c: how operations are issued (4.6): each for itself, all of an access to words one after
- * the other, or several that enter those in flight together. Where nobody hears of it their first
- * micro steps are taken at once, by the same rules. Knows no thread. */
+/* memory/issue.c: issues operations (4.6): one by itself, all of an access to words one after the
+ * other, or several that enter those in flight together. Without a listener their first micro steps are
+ * taken at once, by the same rules. Knows no thread. */
 #include "base/hint.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
@@ -101,7 +101,7 @@ static inline bool begin(struct micro *x)
 {
     if (!operation_fits(x))
         return false;
-    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* who may want to know of each lane */
+    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* which may need each lane */
         spread_runs(x->op);
     if (x->op->program->row != RULE_COUNT)
         tell(x->tell, x->op->program->row);
@@ -183,7 +183,7 @@ static bool makes_room(struct micro *x)
            cache_can_write(c, memop_line(m, x->op));
 }
 
-/* Profile sc: an operation that is not in flight goes on, where it can. */
+/* Profile sc: an operation that is not in flight continues if it can. */
 static OUT_OF_LINE enum yield_action go_on_aside(struct micro *x, enum yield_action ya)
 {
     bool late = x->late;
@@ -218,7 +218,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 
 /* ---- words of lanes ---- */
 
-/* A word that is stored lies so far behind the segment's begin. */
+/* Puts a stored word at its offset in the segment. */
 static inline NO_CALL void put_word(struct memop *op, const struct memory_words *w, unsigned lane,
                                     uint32_t at, unsigned size)
 {
@@ -282,7 +282,7 @@ static inline NO_CALL void request_words(struct micro *x, const struct memop *op
         x->request.word = (struct byte_word){ (unsigned)(w->address[first] - op->address), size };
 }
 
-/* The words of the segment behind that of the last operation. */
+/* The words of the segment after that of the last operation. */
 static inline NO_CALL void move_words(struct micro *x, struct memop *op,
                                       const struct memory_words *w, bool cached, unsigned size)
 {
@@ -345,7 +345,7 @@ static inline NO_CALL void expect_words(struct words_micro a, const struct memor
     cache_expect(a.x->caches[CACHE_LEVELS - 1], line, at, at);
 }
 
-/* Of the first segment, whose words are placed. *ya: what became of it. */
+/* Issues the first segment, whose words are placed. *ya: its result. */
 static inline NO_CALL bool issue_placed(struct words_micro a, const struct memory_words *w,
                                         enum yield_action *ya)
 {
@@ -589,7 +589,7 @@ bool memory_enter_atomics(struct memory *m, const struct memop *like,
 
 /* ---- words of lanes side by side ---- */
 
-/* Do the values that are stored lie as the bytes of the segment, all of it, and does nobody change
+/* Are the stored values in the order of the bytes of the whole segment, and does nothing change
  * them? */
 static inline bool lie_as_segment(const struct memory *m, const struct listed_request *r)
 {

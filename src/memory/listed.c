@@ -11,7 +11,7 @@ static inline NO_CALL void end_micro(struct memory *m, uint32_t n, uint32_t step
 {
     m->next_mid += n;
     m->counts.operations += n;
-    m->ahead.most -= steps; /* in profile sc nobody looks at it */
+    m->ahead.most -= steps; /* not read in profile sc */
 }
 
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why)

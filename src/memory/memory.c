@@ -233,9 +233,9 @@ uint64_t memory_withdrawals(const struct memory *m)
     return m->withdrawals;
 }
 
-/* A warp mostly goes on with the next of its operations, whose data may have gone out of the
- * machine's caches since it was issued, then with the one after it, and so on: where the next but
- * one stands, and what it says, is asked for before that is looked at. */
+/* A warp mostly continues with its next operation, then with the one after it, and so on. Their data may
+ * have left the host's caches since they were issued, so the next but one is prefetched before it is
+ * read. */
 static inline void expect_next(const struct memory *m, const struct memop *op)
 {
     const struct memop *next;
@@ -254,8 +254,8 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
         hint_write((unsigned char *)memop_at(m, next->next), 2 * MEM_LINE);
 }
 
-/* One that has waited goes on: its data, and which registers of its warp are blocked, may have gone
- * out of them as well. */
+/* An operation that has waited continues: its data and the blocked registers of its warp may have left the
+ * host's caches as well. */
 static inline void expect_own(const struct memory *m, const struct memop *op)
 {
     if (op->kind != MEMOP_DEVICE)

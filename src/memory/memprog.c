@@ -14,7 +14,7 @@ struct parser {
     const struct source *source;
     struct diags *d;
     struct memprog *program;
-    size_t at;         /* behind the current token */
+    size_t at;         /* after the current token */
     struct span token; /* the current one; length 0 at the end of the text */
     unsigned depth;    /* open ifs, parentheses, operators: the depth of every later recursion */
     uint32_t inside;   /* the open if, or NO_STATEMENT */
@@ -312,8 +312,8 @@ static bool parse_program(struct parser *p)
     return true;
 }
 
-/* Where each statement goes on: at the next of its sequence, or behind the last if whose branches
- * end with it. */
+/* Finds the next statement of each one: the next of its sequence, or the one after the outermost if that
+ * ends with it. */
 static void find_next(struct memprog *p)
 {
     for (size_t i = 0; i < p->n; i++) {
@@ -325,7 +325,7 @@ static void find_next(struct memprog *p)
     }
 }
 
-/* Finds the statements that go on with a yield. */
+/* Finds the statements that are followed by a yield. */
 static void find_yields(struct memprog *p)
 {
     for (size_t i = 0; i < p->n; i++)
@@ -441,7 +441,7 @@ static bool uses_value(const struct memprog *p, enum operation o)
     return o == OPERATION_WRITEMEM || cached == CACHED_WRITE || cached == CACHED_UPDATE;
 }
 
-/* Ways to a statement, of which some have read a value and some have not. All lead forwards. */
+/* Ways to a statement: with and without a value read before. All lead forwards. */
 enum { WITHOUT_VALUE = 1, WITH_VALUE = 2 };
 
 static void arrive(uint8_t *ways, uint32_t at, uint8_t with)

@@ -200,7 +200,7 @@ void pages_snapshot(struct pages *p, struct codec *c)
         write_changes(p, c);
 }
 
-/* How many of n bytes from an address lie in its stretch, of which memory is an array. */
+/* The number of n bytes from an address that lie in its stretch; memory is an array of stretches. */
 static size_t in_stretch(size_t stretch, uint64_t address, size_t n)
 {
     size_t left = stretch - (size_t)(address % stretch);

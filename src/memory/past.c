@@ -1,8 +1,8 @@
-/* memory/past.c: what threads read and write of what is kept (past.h), and what they know. Every
- * relation of the axioms goes from what was done earlier to what is done later, but for one: from
- * a read of something old to the writes that came after that (from-read). So a write is never
- * refused, and a read is if a write that comes after what it would read comes before the read
- * itself: by causality, or, among morally strong ones, in the sequence of its location. */
+/* memory/past.c: reads and writes of the kept writes by threads (past.h), and the sets that they know.
+ * Every relation of the axioms goes from an earlier event to a later one, except one: from a read of an
+ * old value to the writes after that value (from-read). So a write is never refused. A read is refused if
+ * a write after the one that it would read comes before the read itself: by causality, or, among morally
+ * strong ones, in the sequence of its location. */
 #include "memory/past_writes.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ struct past_access {
     past_set of; /* the writes of the same place */
 };
 
-/* ---- how threads and writes stand to each other ---- */
+/* ---- relations of threads and writes ---- */
 
 /* The writes that come before the access. */
 static past_set known_to(const struct past_access *a)
@@ -67,7 +67,7 @@ static past_set in_sequence(const struct past_access *a, past_set more)
     return past_and_before(a->m, first | more, a->of, PAST_REACHED);
 }
 
-/* What who has read the write, and acquires with that scope, knows. */
+/* The writes that a thread of that block learns by reading the write and acquiring with that scope. */
 static past_set message(const struct past_write *w, uint64_t block, bool beyond)
 {
     if (w->block == block || w->mixed)
@@ -75,7 +75,8 @@ static past_set message(const struct past_write *w, uint64_t block, bool beyond)
     return beyond ? w->in[PAST_FAR] : 0;
 }
 
-/* What those tell that the thread has read, with that scope, and what is told no more. */
+/* The writes that a thread learns from all writes that it has read, with that scope, and from forgotten
+ * ones. */
 static past_set told(const struct memory *m, const struct known_writes *who, past_set of,
                      bool beyond)
 {
@@ -88,7 +89,7 @@ static past_set told(const struct memory *m, const struct known_writes *who, pas
 
 /* ---- reads ---- */
 
-/* The last that was made: none comes behind it. */
+/* The newest write, which no other one follows. */
 static unsigned newest_of(const struct past_access *a)
 {
     unsigned at = PAST_WRITES;
@@ -240,7 +241,7 @@ static void carry_own(const struct past_access *a, struct past_write *w)
     }
 }
 
-/* What an atomic read, and goes on telling. */
+/* An atomic also releases what the write that it read has released. */
 static void carry_on(const struct past_access *a, struct past_write *w, unsigned from)
 {
     const struct past_write *r = &a->m->past.v[from];
@@ -250,7 +251,7 @@ static void carry_on(const struct past_access *a, struct past_write *w, unsigned
     w->mixed = r->mixed || (r->block != a->who->block && r->in[PAST_NEAR] != 0);
 }
 
-/* What the write tells whom. */
+/* Sets the writes that readers of this write learn. */
 static void fill_messages(const struct past_access *a, struct past_write *w)
 {
     carry_own(a, w);

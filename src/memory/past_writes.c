@@ -140,7 +140,7 @@ static bool can_be_last(const struct memory *m, past_set of, unsigned at)
     return true;
 }
 
-/* Those that may be the last: of those behind which none comes the ones that can be. */
+/* The possible last writes: those of the writes without a later one that can be the last. */
 static past_set last_ones(const struct memory *m, past_set of)
 {
     past_set last = 0, can = 0;
@@ -208,7 +208,7 @@ void past_forget_all(struct memory *m)
         past_forget_bytes(m, m->past.v->address, m->past.v->size);
 }
 
-/* ---- what nobody needs ---- */
+/* ---- writes that are not needed ---- */
 
 static bool is_alone(const struct memory *m, unsigned at)
 {
@@ -217,7 +217,7 @@ static bool is_alone(const struct memory *m, unsigned at)
     return past_writes_of(m, w->address, w->size) == PAST_BIT(at);
 }
 
-/* Nobody may read it, or, where it is the only one of its place, it tells nobody anything. */
+/* No thread may read it, or it is the only one of its place and no thread learns anything from it. */
 static bool is_needless(const struct memory *m, unsigned at)
 {
     const struct past_write *w = &m->past.v[at];

@@ -19,9 +19,9 @@ static bool passes_caches(const struct memory *m, const struct memop *op)
     return true;
 }
 
-/* Does the operation touch nothing but the operation in flight and its registers, which are blocked
- * for everybody else? Without a cache what only that would hold does not matter. own: nobody else
- * touches the bytes of memory that it is about. */
+/* Does the operation touch only the operation in flight and its registers, which are blocked for all
+ * others? Without a cache, operations on that cache have no effect. own: no other operation touches the
+ * bytes of memory that it accesses. */
 static bool is_private(const struct memory *m, const struct memop *op, enum operation o, bool own)
 {
     switch ((int)o) {

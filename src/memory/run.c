@@ -7,8 +7,8 @@
 #include "base/hint.h"
 #include "base/number.h"
 
-/* All one word, mostly for a whole warp or half of it (in pieces, of which compilers make vector
- * instructions); or words evenly apart, and the other way round. */
+/* One word for all lanes, mostly of a whole warp or half of it (in pieces that compilers turn into vector
+ * instructions); or evenly spaced words; and the same in the other direction. */
 #define WORDS(bits)                                                                                \
     static OUT_OF_LINE void fill_few_##bits(uint##bits##_t *to, uint##bits##_t word, unsigned n)   \
     {                                                                                              \

@@ -302,8 +302,8 @@ static bool write_back_with_room(struct memory *m, struct cache *c, uint32_t lin
     return !can_write_back(m, c, line) || write_back(m, c, line, why);
 }
 
-/* Lines that are going to be written back are mostly not at hand, nor is what they go to: they are
- * asked for together, those of so many lines. */
+/* Lines that are going to be written back, and their places in memory, are mostly not in the host's caches:
+ * they are prefetched together, for so many lines. */
 #define WRITTEN_AT_ONCE 16u
 
 static void expect_write_backs(const struct memory *m, const struct cache *c, uint32_t first,

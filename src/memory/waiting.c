@@ -183,7 +183,7 @@ static void take_out(struct memory *m, struct memop *op)
 
 /* ---- open or closed ---- */
 
-/* A group that can go on is open. Those that may only try for good never can by themselves. */
+/* Opens a group that can continue, or closes it. Groups that become runnable for good are never open. */
 static inline void sort_group(struct memory *m, uint32_t group, bool can_go_on)
 {
     struct wait_group *g = &m->groups.v[group];
@@ -219,7 +219,7 @@ static bool find_room(struct cache *c, struct wait_group *g)
     return g->has_line || c->waiting[set].has_room;
 }
 
-/* Can a group's operations, which wait from now on, go on all the same? */
+/* Can a group's operations, which begin to wait, continue nevertheless? */
 static bool can_go_on(const struct memory *m, struct cache *c, struct wait_group *g)
 {
     if (g->kind == WAIT_BANKS)
@@ -293,7 +293,7 @@ static bool pins_global(const struct cache *c)
     return false;
 }
 
-/* Those that wait for all lines may go on when no operation pins a global one any more. */
+/* Operations that wait for all lines may continue when no operation pins a global line any more. */
 static void wake_for_all(struct memory *m, const struct cache *c)
 {
     while (c->waiting_for_all != NO_GROUP && !pins_global(c))

@@ -42,7 +42,7 @@ static void make_windows(struct windows *w)
     mem_free(whole);
 }
 
-/* The index of a window that nobody uses. */
+/* The index of an unused window. */
 static uint32_t unused_window(struct windows *w)
 {
     uint32_t index = w->free;

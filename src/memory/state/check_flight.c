@@ -1,6 +1,6 @@
-/* memory/state/check_flight.c: what holds of the operations in flight (4.4, 4.6) and of what they hold:
- * pins, reservations, registers, banks. Programs are looked at as text: an operation has yet to do
- * what stands behind the place that it has reached. Changes nothing. */
+/* memory/state/check_flight.c: checks the operations in flight (4.4, 4.6) and their resources:
+ * pins, reservations, registers, banks. Programs are read as text: an operation still has to do the
+ * statements after the place that it has reached. Changes nothing. */
 #include "memory/state/check.h"
 #include "memory/flight.h"
 #include "memory/priority.h"
@@ -203,7 +203,7 @@ static bool has_priority(const struct memory *m, const struct memop *op, struct 
            broken(f, CONDITION_PRIORITY, op);
 }
 
-/* ---- who may take a micro step (4.6) ---- */
+/* ---- operations that may take a micro step (4.6) ---- */
 
 static bool is_listed(const struct memory *m, const struct memop *op)
 {
