@@ -9,7 +9,7 @@
 #include "program/lanes.h"
 #include "program/suffix.h"
 
-/* ---- who takes part ---- */
+/* ---- participating threads ---- */
 
 lane_mask exchange_members(const struct warp *w, uint32_t mask)
 {
@@ -46,7 +46,7 @@ static const char *lanes_text(lane_mask lanes, char out[64])
     return out;
 }
 
-/* Not everybody who is named is there, or means the same. */
+/* Stuck: a named thread is missing, or has another mask. */
 static bool refuse(struct step *x, unsigned lane, lane_mask who, const char *what)
 {
     char text[64];
@@ -145,8 +145,8 @@ static bool shfl_idx(const struct lane_place *p, uint32_t b, unsigned *from)
     return *from <= p->limit;
 }
 
-/* Who is out of range keeps its own value, and so does (ours) who reads from a lane that takes no
- * part: what PTX leaves undefined. */
+/* A lane whose source is out of range keeps its own value, and so does (ours) a lane that reads from one
+ * that takes no part, which PTX leaves undefined. */
 static void exchange_shfl(struct step *x, lane_mask group)
 {
     static const struct {
@@ -200,7 +200,7 @@ static void match_any(struct step *x, lane_mask group)
     tell_lanes(x->tell, RULE_WARP_MATCH_ANY, group);
 }
 
-/* warp.match.all: to each lane the group, or nobody. */
+/* warp.match.all: gives each lane the group, or no lane. */
 static void match_all(struct step *x, lane_mask group)
 {
     bool all = same_value(x, group, lane_lowest(group)) == group;

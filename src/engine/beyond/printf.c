@@ -1,5 +1,5 @@
 /* engine/beyond/printf.c: the text of a kernel's printf (RT, beyond the report; CUDA C++ programming
- * guide, formatted output): a format and arguments that lie behind one another as in a C structure,
+ * guide, formatted output): a format and arguments laid out as in a C structure,
  * int and unsigned in 4 bytes, long and addresses in 4 or 8, long long and double in 8. Knows no
  * observer. */
 #include "engine/beyond/runtime.h"
@@ -232,7 +232,7 @@ static bool put_pointer(struct printing *p, const struct conversion *c)
     return true;
 }
 
-/* What no conversion is stands as it is written and takes no argument. */
+/* Text that is no conversion is copied and takes no argument. */
 static bool put(struct printing *p, const struct conversion *c, const char *start, const char *end)
 {
     static const struct {

@@ -37,8 +37,8 @@ static bool read_byte(const struct runtime_thread *t, uint64_t address, unsigned
     return true;
 }
 
-/* The call that led here: the instruction before the address behind it, which the topmost call
- * token of the thread has. */
+/* The address of the present call: the instruction before the return address in the topmost call token of
+ * the thread. */
 static uint32_t place_of_call(const struct step *x, unsigned lane)
 {
     const struct exec_state *s = &x->warp->exec;
@@ -108,7 +108,7 @@ static void tell_printed(const struct runtime_thread *t, const struct text *text
             t->d->observers[i].printed(t->d->observers[i].self, &e);
 }
 
-/* runtime.vprintf: the result is the number of arguments that the format asks for. */
+/* runtime.vprintf: the result is the number of arguments of the format. */
 static bool vprintf_thread(const struct runtime_thread *t, uint64_t *result)
 {
     struct text text = { NULL, 0, 0 };

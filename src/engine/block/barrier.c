@@ -1,5 +1,5 @@
-/* engine/block/barrier.c: who arrives at a barrier (5.5.1), one function of the report each. Arrival is
- * counted in whole warps, or by threads where these go apart. */
+/* engine/block/barrier.c: arrival at a barrier (5.5.1), one function for each of the report. Arrival is
+ * counted in whole warps, or by threads where these diverge. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -117,7 +117,7 @@ static bool bar_init(struct block *b, const struct arrival *a, struct stuck *why
     return true;
 }
 
-/* bar.prepBar: sets a barrier up, or checks that nobody contradicts how it was set up. */
+/* bar.prepBar: sets a barrier up, or checks that the arrivals agree with its setup. */
 static bool bar_prep_bar(struct block *b, const struct arrivals *a, struct stuck *why)
 {
     for (size_t i = 0; i < a->n; i++) {
@@ -143,7 +143,7 @@ static bool bar_prep_bar(struct block *b, const struct arrivals *a, struct stuck
     return true;
 }
 
-/* bar.updAct: the barriers remember who arrived with what. */
+/* bar.updAct: the barriers record the threads that arrived, with their actions. */
 static void bar_upd_act(struct block *b, const struct arrivals *a)
 {
     for (size_t i = 0; i < a->n; i++) {

@@ -1,5 +1,5 @@
-/* engine/block/barrier_end.c: a barrier that is complete ends (5.5.1), one function of the report each: its
- * reduction, and who goes on. */
+/* engine/block/barrier_end.c: a complete barrier ends (5.5.1), one function for each of the report: its
+ * reduction, and the threads that continue. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -9,7 +9,7 @@
 
 /* ---- bar.reduce, bar.barAct, bar.remBar ---- */
 
-/* bar.reduce.and: did everybody say true? */
+/* bar.reduce.and: are all predicates true? */
 static uint64_t bar_reduce_and(const struct barrier *bar, struct teller *t)
 {
     bool all = true;
@@ -101,10 +101,10 @@ static bool is_waited_for(const struct barrier *bar)
     return false;
 }
 
-/* Are the accesses that the arrived threads made before the barrier done? The report lets a thread
- * wait for its own fence and for the barrier, but nobody for the fences of others: a thread that
- * goes on might not see what another one wrote before it arrived. PTX promises that it does. After
- * bar.arrive alone nobody waits. */
+/* Are the accesses that the arrived threads made before the barrier done? In the report
+ * a thread waits for its own fence and for the barrier, but not for the fences of others: a thread that
+ * continues might not see what another one wrote before it arrived. PTX promises that it does. After
+ * bar.arrive alone no thread waits. */
 static bool bar_settled(const struct block *b, const struct barrier *bar)
 {
     if (b->constants->v[CONST_BarrierFences] == 0 || memory_in_flight(b->memory) == 0 ||
@@ -130,8 +130,8 @@ static void insert_complete(struct block *b, const struct barrier *bar)
     b->complete[i] = *bar;
 }
 
-/* Barriers whose count is reached are free for their next use, as after endBar in the report: who
- * comes from now on has not been waited for. */
+/* Barriers whose count is reached are free for their next use, as after endBar in the report: threads that
+ * arrive from now on belong to the next use. */
 static void set_complete_aside(struct block *b)
 {
     size_t left = b->barriers_in_use - b->ncomplete;
@@ -148,7 +148,7 @@ static void set_complete_aside(struct block *b)
     }
 }
 
-/* The first complete one whose threads may go on, as an index of b->complete; ncomplete: none. */
+/* The first complete barrier whose threads may continue, as an index of b->complete; ncomplete: none. */
 static size_t first_settled(const struct block *b)
 {
     size_t i = 0;
@@ -207,7 +207,7 @@ bool bar_end_bar(struct block *b, struct barrier_results *out)
     return true;
 }
 
-/* ---- who waits where ---- */
+/* ---- waiting threads and their barriers ---- */
 
 static bool waits_there(const struct barrier *bar, const struct warp *w, lane_mask lanes)
 {

@@ -85,7 +85,7 @@ static void drop_starts(struct device *d, context_id c, bool all, grid_id g)
     d->nmessages = kept;
 }
 
-/* context.abort: its operations in flight go on. */
+/* context.abort: its operations in flight continue. */
 static void context_abort(struct device *d, struct grid *g)
 {
     unsigned here = tell_open(d->tell);
@@ -98,8 +98,8 @@ static void context_abort(struct device *d, struct grid *g)
     tell_number(d->tell, RULE_CONTEXT_ABORT, g->id);
 }
 
-/* context.in: the context gets a message; it is dealt with in the same step (ours), and what is
- * done is told as its premise. */
+/* context.in: the context gets a message; it is handled in the same step (ours), and the
+ * handling is reported as its premise. */
 static void context_in(struct device *d, const struct message *m)
 {
     unsigned here = tell_open(d->tell);

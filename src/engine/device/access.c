@@ -382,8 +382,8 @@ static bool are_together(const struct group *g, lane_mask lanes, uint64_t mask)
     return other == 0;
 }
 
-/* The lanes whose addresses lie in one segment, for each segment, by its lowest lane. How many
- * segments they are. */
+/* The lanes whose addresses lie in one segment, for each segment, in order of its lowest lane. Returns the
+ * number of segments. */
 static unsigned split_segments(const struct device *d, const struct group *g, lane_mask lanes,
                                lane_mask some[64])
 {
@@ -485,8 +485,8 @@ static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
     return true;
 }
 
-/* Do runs that go on to another segment with each lane go on to the same ones, where each has a word
- * of its own? */
+/* Do runs that reach another segment with each lane reach the same segments, with separate words in
+ * each? */
 static OUT_OF_LINE bool go_on_together(const struct group *g, uint64_t segment)
 {
     const struct word_run *r = g->runs.v, *end = r + g->runs.n;
@@ -522,7 +522,7 @@ static lane_mask place_row(struct group *g, unsigned k)
     return lanes;
 }
 
-/* The operations of columns of n words whose rows lie alike in their segments. */
+/* The operations of columns of n words whose rows have equal places in their segments. */
 static bool issue_rows_alike(struct device *d, struct group *g, unsigned n)
 {
     struct memory_words words = { g->physical, stored_words(g), NULL, n, g->runs.v->apart };

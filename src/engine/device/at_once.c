@@ -1,6 +1,6 @@
 /* engine/device/at_once.c: accesses to words known as runs that are one operation, or one for each of
- * a few rows, where nobody hears of memory (decoded.at_once, decoded.global). It mostly ends as soon
- * as it is issued, and nobody looks at it but its program. All others are in access.c. */
+ * a few rows, where memory has no listener (decoded.at_once, decoded.global). The operation mostly ends as
+ * soon as it is issued, and only its program reads it. All other accesses are in access.c. */
 #include "base/hint.h"
 #include "engine/device/segments.h"
 
@@ -13,9 +13,9 @@ static inline unsigned char *data_at_once(const struct step *x, bool writes, boo
     return direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
 }
 
-/* What every such access of all lanes is, but for its space and where it is; direct: x->d->direct,
- * which the caller may know. Member by member: as a whole a compiler would put it together in
- * memory. */
+/* Sets the common part of such accesses of all lanes, without space and address; direct: x->d->direct,
+ * which the caller may know as a constant. It is set member by member: as a whole a compiler would build it
+ * in memory. */
 static inline NO_CALL void words_at_once(struct listed_request *r, const struct step *x, bool writes,
                                          bool direct)
 {
@@ -55,8 +55,8 @@ static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint3
         r->room = bytes - (uint32_t)r->end + 1;
 }
 
-/* Is the access to shared memory, whose words are known as runs, one operation? *runs: where they
- * are. */
+/* Is the access to shared memory, whose words are known as runs, one operation? *runs: their
+ * places. */
 static inline bool is_one_operation(const struct device *d, struct step *x, bool writes,
                                     struct run_list *runs)
 {
@@ -117,8 +117,8 @@ static inline bool is_known(const struct known_segment *k, const struct grid *g,
            g->params_size == k->params_size;
 }
 
-/* Where it is, for the caller, who keeps its own request out of memory; remembered if it is one to
- * parameters. False: it does not lie in one segment. */
+/* Computes its place for the caller, which keeps its own request in registers; the place is remembered for
+ * an access to parameters. False: it does not lie in one segment. */
 static OUT_OF_LINE bool learn_segment(const struct device *d, struct step *x, uint64_t at,
                                       struct known_segment *found)
 {
@@ -211,7 +211,7 @@ static inline NO_CALL bool issue_part(struct device *d, const struct group *g,
     return access_issue_runs(d, g, part->lanes, &runs, part->bytes);
 }
 
-/* Do the runs lie in segments of their own, each behind those of the one before? */
+/* Does each run have its own segments, after those of the run before? */
 static inline bool are_in_rows(const struct run_list *runs, unsigned size, uint64_t segment)
 {
     uint64_t free = 0; /* where the next segment begins */
@@ -226,7 +226,7 @@ static inline bool are_in_rows(const struct run_list *runs, unsigned size, uint6
     return true;
 }
 
-/* The operations of such runs of global memory, in profile sc and where nobody hears of them. */
+/* The operations of such runs of global memory, in profile sc and without a listener. */
 static inline NO_CALL bool issue_rows(struct device *d, const struct group *g)
 {
     const uint64_t size = d->k.v[CONST_MaxMemOpSize];

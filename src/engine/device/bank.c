@@ -13,9 +13,9 @@ static unsigned words_of(const struct bank_access *a)
 
 /* ---- most accesses have no conflict ---- */
 
-/* Do all words lie among so many side by side as there are banks? Then no two share one. Needs
- * neither a bank nor a word of any lane, which is what most accesses can be told by; if not, the
- * first lane and the last one often tell. */
+/* Do all words lie within as many adjacent words as there are banks? Then no two share a bank. This check
+ * needs neither a bank nor a word of any lane and decides most accesses; otherwise the first lane and the
+ * last one often decide. */
 static bool are_near(const struct bank_access *a)
 {
     const uint32_t *where = a->where;

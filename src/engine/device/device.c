@@ -219,7 +219,7 @@ static inline bool stays_waiting(const struct device *d, const struct warp *w)
            (w->ready || warp_still_waits(w, w->block->grid->code->decoded));
 }
 
-/* Its warp, which is not ready, does not wait for a fence, and nobody hears whether it can be scheduled:
+/* The warp is not ready and does not wait for a fence, and the check of its scheduling has no listener:
  * mostly it waits for other operations of the same access. */
 static void update_waiting(struct device *d, struct warp *w)
 {
@@ -232,7 +232,7 @@ static void update_waiting(struct device *d, struct warp *w)
         warp_remember_wait(w, code);
 }
 
-/* An operation of the warp has ended: who can go on, and what is over? */
+/* An operation of the warp has ended: updates readiness, and what has completed. */
 static OUT_OF_LINE bool settle_all(struct device *d, struct warp *ended)
 {
     struct processor *p = &d->processors[ended->block->processor];
@@ -246,7 +246,7 @@ static OUT_OF_LINE bool settle_all(struct device *d, struct warp *ended)
     return block_settle(d, ended);
 }
 
-/* Mostly nobody can, since it waits for others of the same access, and nothing is. */
+/* The same, with a short path: mostly the warp waits for others of the same access, and nothing completed. */
 static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
 {
     if (stays_waiting(d, ended) && block_is_settled(ended) &&

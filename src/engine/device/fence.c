@@ -22,7 +22,7 @@ void device_fence_again(struct device *d, struct warp *w)
         remember(&d->processors[w->block->processor], w);
 }
 
-/* The threads at a fence of level gl or sys: they go on together, once the cache is clean. */
+/* The threads at a fence of level gl or sys continue together, once the cache is clean. */
 static void finish_wide(struct device *d, struct warp *w, lane_mask busy)
 {
     struct fences *f = &w->fences;
@@ -57,7 +57,7 @@ static void finish_orders(struct device *d, struct warp *w, const struct fences 
                                          .shares = w->block->shared_size > 0 });
 }
 
-/* Of the threads at a fence those go on whose earlier operations are done; then perhaps the warp. */
+/* Threads at a fence continue if their earlier operations have ended; then the warp may be ready. */
 static OUT_OF_LINE void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
 {
     lane_mask busy = memory_window_pending(d->memory, w->window, MEMORY_EVER);

@@ -156,7 +156,7 @@ static void note_facts(struct device *d, const struct program *p)
     }
 }
 
-/* A program that asks for memory needs a heap. */
+/* A program that allocates memory needs a heap. */
 static bool has_heap(struct device *d, context_id c, const struct program *p, struct diags *e)
 {
     for (uint32_t f = 0; f < p->nfunctions; f++)

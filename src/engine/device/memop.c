@@ -35,7 +35,7 @@ static void widen(unsigned char *out, const struct reg_dest *to, const void *lan
     }
 }
 
-/* The results for the registers that are wanted, one behind the other, as memop.h lays them out. */
+/* Copies the results for the used registers, one after the other, in the layout of memop.h. */
 static OUT_OF_LINE void fill_results(struct memop *op, const struct step *x, unsigned stride)
 {
     const struct decoded *c = x->d;
@@ -162,7 +162,7 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
 
 /* ---- device.memOp ---- */
 
-/* Operations were issued: how many is told. */
+/* Reports the number of operations that were issued. */
 static bool tell_issued(const struct device *d, unsigned opened, uint64_t first, bool ok)
 {
     tell_close(d->tell, opened);

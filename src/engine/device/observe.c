@@ -1,4 +1,4 @@
-/* engine/device/observe.c: events to whoever listens. With nobody listening these return at once. */
+/* engine/device/observe.c: events for observers. Without observers these return at once. */
 #include <string.h>
 
 #include "engine/device/machine.h"
@@ -111,8 +111,8 @@ static void tell_one(const struct device *d, const struct access_event *e)
             d->observers[i].access(d->observers[i].self, e);
 }
 
-/* A copy reads and writes. Where it reads only so many bytes as a register says, its reads are
- * not told. */
+/* A copy reads and writes. Where a register gives the number of bytes that it reads, its reads are
+ * not reported. */
 static void tell_copy(const struct device *d, const struct step *x, struct access_event e)
 {
     enum space to = e.space == SPACE_NONE ? SPACE_NONE : SPACE_SHARED;
@@ -128,7 +128,7 @@ static void tell_copy(const struct device *d, const struct step *x, struct acces
     tell_one(d, &e);
 }
 
-/* The runs of a load or store, if they are known; the lanes' addresses, if somebody wants them. */
+/* The runs of a load or store, if they are known; the lanes' addresses, if an observer needs them. */
 static inline void tell_addresses(const struct device *d, struct step *x, struct access_event *e)
 {
     uint64_t at = 0;

@@ -60,7 +60,7 @@ uint64_t processor_holds(const struct constants *k, uint64_t threads, uint64_t r
 
 /* ---- resident warps ---- */
 
-/* The blocks whose warps begin at place i or behind it have other places than before. */
+/* Updates the places of the blocks whose warps begin at place i or after it. */
 static void place_again(struct processor *p, size_t i)
 {
     struct block *b;
@@ -81,7 +81,7 @@ static void ready_again(struct processor *p, size_t i)
     }
 }
 
-/* The bits from `at` on, which may lie behind the last word. */
+/* The bits from `at` on; `at` may be after the last word. */
 static uint64_t bits_from(const uint64_t *v, size_t words, size_t at)
 {
     uint64_t low = at / 64 < words ? v[at / 64] : 0;
@@ -90,7 +90,7 @@ static uint64_t bits_from(const uint64_t *v, size_t words, size_t at)
     return at % 64 == 0 ? low : low >> at % 64 | high << (64 - at % 64);
 }
 
-/* n warps from place i on are gone: the bits behind them move up. */
+/* n warps from place i on are gone: moves the bits after them up. */
 static void unready(struct processor *p, size_t i, size_t n)
 {
     size_t words = (p->nwarps + 63) / 64;

@@ -1,4 +1,4 @@
-/* engine/device/region.c: first-fit allocation of address ranges. Knows no memory behind the addresses. */
+/* engine/device/region.c: first-fit allocation of address ranges. Knows no memory at the addresses. */
 #include "engine/device/region.h"
 
 #include <string.h>

@@ -28,7 +28,7 @@ static bool takes_part(const struct device *d, unsigned n, const struct warp *w)
     return false;
 }
 
-/* The ready warps of the block that stand at a barrier and are not in the step yet. */
+/* The ready warps of the block that are at a barrier and not in the step yet. */
 static unsigned others_at_barrier(const struct device *d, unsigned n, struct warp *out[])
 {
     struct block *b = d->steps[0].warp->block;
@@ -45,7 +45,7 @@ static unsigned others_at_barrier(const struct device *d, unsigned n, struct war
     return found;
 }
 
-/* Does the oracle foresee that nobody joins, whoever there is? Then that counts as asked. */
+/* Does the oracle foresee that no warp joins, whichever there are? Then that counts as a query. */
 static bool stays_alone(const struct oracle *o)
 {
     if (o->foresight == NULL || o->foresight->rounds(o->self, SITE_SET(WITH), 1) == 0)
@@ -75,8 +75,8 @@ static unsigned join(struct device *d)
 
 /* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
  * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
- * arrive at barriers of one block: only then is it asked. Of threads that go apart one steps at a
- * time (ours), so nobody joins it. */
+ * arrive at barriers of one block: only then there is a query. Diverged threads step one at a time (ours),
+ * so no warp joins them. */
 static unsigned schedule_warps(struct device *d, struct warp *first)
 {
     unsigned n = 1;

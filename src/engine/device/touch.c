@@ -1,5 +1,5 @@
-/* engine/device/touch.c: whom an enabled transition moves and what it touches (transition.h): for
- * fairness and for reductions of the search (docs/exploring.md argues). Changes nothing. */
+/* engine/device/touch.c: the threads that an enabled transition moves and what it touches (transition.h),
+ * for fairness and for reductions of the search (docs/exploring.md has the arguments). Changes nothing. */
 #include "engine/device/machine.h"
 #include "engine/device/transition.h"
 #include "engine/warp/control/split.h"
@@ -47,7 +47,7 @@ lane_mask transition_held(const struct warp *w)
 /* ---- operations ---- */
 
 /* Register requests, and reads of constant memory, which only the host writes and no cache holds.
- * They end in registers that are blocked for everybody else, so they commute with every step. */
+ * They end in registers that are blocked for all others, so they commute with every step. */
 static bool is_private(const struct memop *op)
 {
     return op->kind == MEMOP_REG || (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST);
@@ -70,8 +70,8 @@ static bool all_blocks_issued(const struct device *d)
     return true;
 }
 
-/* Does it not matter which place of a processor the next block gets? There is one processor and one grid, whose
- * blocks want the same, and they find nothing of the block before and cannot tell where they are. */
+/* Are all places of the processor equal for the next block? There is one processor and one grid of blocks
+ * with equal needs; they see no state of the block before and cannot observe their place. */
 static bool places_are_alike(const struct device *d)
 {
     const struct grid *g = d->first_live < d->ngrids ? d->grids[d->first_live] : NULL;
@@ -87,8 +87,8 @@ static bool frees_quietly(const struct device *d)
     return all_blocks_issued(d) || places_are_alike(d);
 }
 
-/* When the last operation of a warp that is over ends, perhaps of a block that is, their places are free: who
- * waits for one? Memory that knows scopes forgets what the warp knew. */
+/* The last operation of a completed warp, and perhaps of a completed block, frees their places: does no
+ * block wait for one? Memory that knows scopes forgets the sets of the warp. */
 static bool leaves_quietly(const struct device *d, const struct warp *w)
 {
     return w != NULL && w->state == WARP_COMPLETED && w->block->barriers_in_use == 0 &&
@@ -96,7 +96,7 @@ static bool leaves_quietly(const struct device *d, const struct warp *w)
            !memory_knows_scopes(d->memory);
 }
 
-/* While memory comes to rest the host goes on behind the last operation. */
+/* While memory drains, the host continues after the last operation. */
 static bool operation_ends_quietly(const struct device *d, const struct transition *t)
 {
     return (ends_quietly(d, t->warp) || leaves_quietly(d, t->warp)) &&
@@ -104,7 +104,7 @@ static bool operation_ends_quietly(const struct device *d, const struct transiti
 }
 
 /* Is the operation all that its warp has in flight, the warp blocked by its registers and alone in
- * its block? Then nobody touches the block's shared memory before the operation has ended: the warp
+ * its block? Then no other step touches the block's shared memory before the operation has ended: the warp
  * cannot step, and other blocks have no addresses there. */
 static bool owns_shared(const struct device *d, const struct transition *t)
 {
@@ -152,7 +152,7 @@ static bool operands_are_own(const struct decoded *next)
     return true;
 }
 
-/* Does the token on top activate somebody, so that unwinding stops there? */
+/* Does the token on top activate some thread, so that unwinding stops there? */
 static bool sync_is_sure(const struct exec_state *s)
 {
     return s->ntokens > 0 &&
@@ -172,7 +172,7 @@ static enum unwinding unwinds(const struct warp *w, const struct disable_mask *d
     return disabled->exited == lanes_below(w->lanes) ? UNWINDS_TO_THE_END : UNWINDS_TO_BOTTOM;
 }
 
-/* The active threads whose guard is true; of threads that go apart the one. */
+/* The active threads whose guard is true; of diverged threads only the one. */
 static lane_mask executing(const struct warp *w, unsigned thread, const struct decoded *next)
 {
     lane_mask active = w->exec.threads != NULL ? LANE(thread) : w->exec.active;
@@ -180,8 +180,8 @@ static lane_mask executing(const struct warp *w, unsigned thread, const struct d
     return next->guarded ? active & warp_guard(w, next) : active;
 }
 
-/* Do the threads that exit, or break, leave others of the warp that go on, as the control model of the
- * report has it? */
+/* Do the threads that exit, or break, leave others of the warp that continue, by the control model of the
+ * report? */
 static bool leaves_threads(const struct warp *w, const struct decoded *next)
 {
     const lane_mask lanes = executing(w, 0, next);
@@ -231,21 +231,21 @@ static bool is_the_last(const struct warp *w)
     return lane_count(lanes_below(w->lanes) & ~w->exec.disabled.exited) == 1;
 }
 
-/* Does nobody count the warps of its block that are left? A barrier waits for those that are when the
- * first one comes. */
+/* Is the number of remaining warps of its block unused? A barrier waits for the warps that remain when the
+ * first one arrives. */
 static bool is_uncounted(const struct device *d, const struct warp *w)
 {
     return w->block->nwarps == 1 || !d->has_barriers;
 }
 
-/* Nobody counts the threads of the warp that exit while others of it go on: no barrier, now or later. */
+/* No barrier, now or later, counts the threads of the warp that exit while others of it continue. */
 static bool exits_uncounted(const struct device *d, const struct warp *w)
 {
     return ends_quietly(d, w) && (w->exec.threads != NULL ? !d->has_barriers : is_uncounted(d, w));
 }
 
-/* Do those that execute a break or an exit leave the warp as active as it was, so that nobody else can
- * tell? */
+/* Do the threads that execute a break or an exit leave the warp active as before, so that no other party
+ * can observe it? */
 static bool leaves_unnoticed(const struct device *d, const struct warp *w, unsigned thread)
 {
     const struct decoded *next = next_of(w, thread);
@@ -260,7 +260,7 @@ static bool leaves_unnoticed(const struct device *d, const struct warp *w, unsig
     return leaves_threads(w, next);
 }
 
-/* A break, an exit or a return that is the warp's own: nobody executes it, or the warp goes on. */
+/* A break, an exit or a return that is the warp's own: no thread executes it, or the warp continues. */
 static bool is_own_leave(const struct device *d, const struct warp *w, unsigned thread)
 {
     const struct decoded *next = next_of(w, thread);
@@ -274,9 +274,9 @@ static bool is_own_leave(const struct device *d, const struct warp *w, unsigned 
     return leaves_unnoticed(d, w, thread);
 }
 
-/* Does a step of the warp, or of a thread that goes apart, touch nothing but its own registers?
- * Data operations, branches to one address and what only pushes or pops tokens: nobody else sees
- * them, they ask nothing, and here they are not bottom. */
+/* Does a step of the warp, or of a diverged thread, touch only its own registers? These are data
+ * operations, branches to one address and instructions that only push or pop tokens: others cannot observe
+ * them, they make no query, and here they are not bottom. */
 static bool is_local(const struct device *d, const struct warp *w, unsigned thread)
 {
     const struct decoded *next = next_of(w, thread);
@@ -324,7 +324,7 @@ unsigned transition_thread(const struct transition *t)
     return lane_nth(ready_threads_of(t->warp).first, t->path.thread);
 }
 
-/* The thread whose step it is; false: it may be any of several. Threads that go together: 0. */
+/* The thread whose step it is; false: it may be any of several. Threads that step together: 0. */
 static bool is_one_thread(const struct device *d, const struct transition *t, unsigned *thread)
 {
     *thread = 0;
@@ -412,8 +412,9 @@ static bool is_all_of_warp(const struct warp *w, unsigned thread)
     return unwinds(w, &disabled) == UNWINDS_TO_THE_END;
 }
 
-/* An exit that completes its warp, behind which another warp of the block or another block of the grid goes on:
- * nobody waits for its place. What it has in flight goes on, too, and memory that knows scopes knows whose it is. */
+/* An exit that completes its warp, after which another warp of the block or another block of the grid
+ * continues: no block waits for its place. Its operations in flight continue, and memory that knows scopes knows their
+ * warp. */
 static bool exits_alone(const struct device *d, const struct warp *w, unsigned thread)
 {
     const struct decoded *next = next_of(w, thread);
@@ -434,8 +435,8 @@ static bool steps_alone(const struct device *d, const struct warp *w, unsigned t
            (is_local(d, w, thread) || issues_alone(d, w, thread) || exits_alone(d, w, thread));
 }
 
-/* One that can step, and steps alone, as an answer to threads.lane. Nobody else's step depends on
- * where it stands: those that wait for it at a vote or an exchange cannot step before it is there. */
+/* A thread that can step, and steps alone, as an answer to threads.lane. No other step depends on its
+ * position: threads that wait for it at a vote or an exchange cannot step before it arrives. */
 static bool find_alone(const struct device *d, const struct warp *w, unsigned reasons,
                        unsigned *answer)
 {
@@ -459,8 +460,8 @@ static bool is_own(const struct device *d, const struct transition *t)
            (is_local(d, t->warp, thread) || only_issues(d, next_of(t->warp, thread)));
 }
 
-/* A flow action, behind which the warp may have completed. Nobody waits for the room that it
- * leaves, if every block has been issued. */
+/* A flow action, after which the warp may have completed. No block waits for its room if every block has
+ * been issued. */
 static bool is_flow(const struct device *d, const struct transition *t)
 {
     const unsigned flow = R_JUMPS | R_LEAVES | R_POPS | R_CALL_STACK;
@@ -497,7 +498,7 @@ bool transition_ordered(const struct device *d)
     return (d->issue && !all_blocks_issued(d)) || d->nmessages > 0 || d->reads_clock;
 }
 
-/* A block that is issued before the next transition comes behind those that are there: they keep their numbers
+/* A block that is issued before the next transition comes after the present ones: they keep their numbers
  * among the alternatives. */
 bool transition_issues_first(const struct device *d)
 {

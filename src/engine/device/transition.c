@@ -114,8 +114,8 @@ static void choose_line(const struct device *d, struct transition *t, unsigned k
 
 /* ---- all sites ---- */
 
-/* The question that narrows a kind down, its level among the answers, and the kind before it; how
- * many alternatives it has and what each is, unless that is asked in every step. */
+/* The query that narrows a kind down, its level among the answers, and the kind before it; the number of
+ * its alternatives and what each is, unless it is a query of every step. */
 static const struct form {
     enum site site;
     unsigned level;
@@ -274,7 +274,7 @@ unsigned transition_pick(const struct transition_path *p, enum site site)
     return UNPICKED;
 }
 
-/* ---- what goes on with the last step ---- */
+/* ---- the continuation of the last step ---- */
 
 /* Has the processor that the last step was on work? */
 static inline NO_CALL bool works_on(const struct device *d, const struct transition *t)
@@ -287,8 +287,8 @@ static inline NO_CALL bool works_on(const struct device *d, const struct transit
     return (device_working_at(d, t->resting, processor / 64) >> processor % 64 & 1) != 0;
 }
 
-/* Where the processor that the last step was on stands among the n units, of which the first are
- * messages; n: it has no work. */
+/* The index of the last step's processor among the n units, where messages come first; n: it has no
+ * work. */
 static unsigned near_unit(const struct device *d, const struct transition *t, unsigned n)
 {
     unsigned processor, before = t->hosts;
@@ -341,7 +341,7 @@ static void go_here(struct device *d, const struct transition *t)
                                    t->op);
 }
 
-/* ---- the oracle is asked ---- */
+/* ---- queries of the oracle ---- */
 
 /* Its answer. One alternative is no choice. */
 static inline NO_CALL unsigned answer(struct device *d, struct transition *t, enum site site, unsigned n)
@@ -361,7 +361,7 @@ static inline NO_CALL unsigned answer_near(struct device *d, struct transition *
     return choice_ask_near(d->oracle, &(struct question){ site, n, t }, near);
 }
 
-/* It is what goes on with the last step, for certain. */
+/* It certainly continues the last step. */
 static inline NO_CALL void pass_near(const struct device *d, struct transition *t, enum site site)
 {
     t->sites |= SITE_SET_OF(site);
@@ -374,7 +374,7 @@ static inline NO_CALL void ask_silent(struct device *d, struct transition *t)
     choose(d, t, TRANSITION_STEP, answer(d, t, SITE_SILENT, count(d, t, TRANSITION_STEP)));
 }
 
-/* device.unit. False: nobody has work. */
+/* device.unit. False: no unit has work. */
 static inline NO_CALL bool ask_unit(struct device *d, struct transition *t, bool quick)
 {
     const unsigned n = count(d, t, TRANSITION_UNIT);
@@ -434,7 +434,7 @@ static OUT_OF_LINE bool ask(struct device *d, struct transition *t)
     return n > 0;
 }
 
-/* quick: nobody wants to know which of the alternatives was answered where the last step goes on. */
+/* quick: the number of the chosen alternative is not needed where the last step continues. */
 static inline NO_CALL bool ask_all(struct device *d, struct transition *t, bool quick)
 {
     if (t->kind == TRANSITION_STEP)
@@ -460,7 +460,7 @@ bool transition_pick_step(struct device *d, struct transition *t)
     return ask_all(d, t, true);
 }
 
-/* ---- the question that is being asked ---- */
+/* ---- the present query ---- */
 
 static lane_mask going_to(const struct flow *f, uint32_t pc)
 {
@@ -507,7 +507,7 @@ struct alternative transition_alternative(const struct device *d, unsigned k)
         a.value = memory_look_past(q->of, k);
         break;
     case SITE_SIMT_WARP: case SITE_SIMT_WRITE: case SITE_STACKLESS_GROUP: case SITE_TBC_WARP:
-    case SITE_DWS_SPLIT: case SITE_REMOTE: case SITE_COUNT: /* no device asks them */
+    case SITE_DWS_SPLIT: case SITE_REMOTE: case SITE_COUNT: /* no queries of a device */
         break;
     }
     return a;

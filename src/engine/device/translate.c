@@ -165,7 +165,7 @@ static bool translate_all(const struct access *a, const struct extent *p, uint64
     return beyond >> 63 == 0 && (low & (a->align - 1)) == 0;
 }
 
-/* The runs, the lowest of whose words lies at `at`, in their place. */
+/* Translates the runs; their lowest word is at `at`. */
 static inline bool place_runs(const struct extent *p, const struct runs *r, uint64_t at,
                               struct run_list *out)
 {

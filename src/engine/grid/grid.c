@@ -1,6 +1,6 @@
 /* engine/grid/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of
  * grids (5.6), of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same
- * floor (endBar, compl) is told beside that step, right after it. Knows no memory but as what a
+ * floor (endBar, compl) is reported right after that step. Knows memory only as the work that a
  * step leaves to do. */
 #include <string.h>
 
@@ -68,7 +68,7 @@ static inline bool inside(struct step *x)
                     (unsigned long)x->pc);
 }
 
-/* The step is done, if nobody who checks it objects. */
+/* The step is done, if no check objects. */
 static inline NO_CALL bool executed(struct device *d, struct step *x)
 {
     d->counts.thread_instructions += x->active;
@@ -143,7 +143,7 @@ static inline NO_CALL bool block_exec(struct device *d, struct block *b, struct 
 
 /* ---- block.endBar, block.compl, block.idle ---- */
 
-/* Whoever listens hears of a barrier while its arrivals are there. */
+/* Reports a barrier to listeners while its arrivals are not cleared. */
 static void tell_ending(const struct device *d, struct block *b)
 {
     const struct barrier *bar;
@@ -374,7 +374,7 @@ static inline NO_CALL bool exec(struct device *d, struct block *b, struct ascent
     return a.n == 0 || memory_action(d, &a.steps[0], a);
 }
 
-/* Of one warp that can go on its block takes no notice, unless its threads go apart. */
+/* The block needs no update for one warp that can step again, unless its threads diverge. */
 static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
 {
     bool noticed = true;
@@ -411,7 +411,7 @@ static inline NO_CALL bool exec_shaped(struct device *d, struct step *x, enum st
                 (struct ascent){ .steps = x, .n = 1, .shape = shape, .late = late });
 }
 
-/* The step of an instruction whose shape is known. */
+/* The step of an instruction of a known shape. */
 static inline NO_CALL bool exec_by_shape(struct device *d, struct step *x, enum step_shape shape,
                                          bool late)
 {

@@ -32,7 +32,7 @@ static void thread_indices(struct grid *g, unsigned lanes)
         }
 }
 
-/* The stack begins behind the module's local variables (5.1.3, step 3). */
+/* The stack begins after the module's local variables (5.1.3, step 3). */
 static void set_stack_base(const struct warp *w, const struct program *p)
 {
     bool wide = p->regs[REG_STACK_BASE].cls == CLASS_64;
@@ -149,8 +149,8 @@ static void block_index(const struct grid *g, uint64_t linear, uint32_t out[3])
     out[2] = (uint32_t)(linear / g->size[0] / g->size[1]);
 }
 
-/* A warp that was just made waits for nothing: where nobody hears that it is asked and its threads
- * go together, it is ready as it takes its place. */
+/* A new warp waits for nothing: without a listener for the check, and if its threads step together, it is
+ * ready as it takes its place. */
 static bool starts_ready(const struct device *d)
 {
     return d->tell == NULL && d->control->issue == NULL;

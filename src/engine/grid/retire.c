@@ -19,7 +19,7 @@ static void stop_warp(struct device *d, struct warp *w)
 
 /* ---- warps ---- */
 
-/* Is there room now for one of those blocks that nobody has issued? */
+/* Is there room now for a block that is not issued yet? */
 static bool makes_room(const struct device *d, const struct processor *p)
 {
     for (size_t i = d->first_live; i < d->ngrids; i++) {
@@ -95,9 +95,9 @@ static bool in_flight(const struct device *d, const struct block *b)
     return false;
 }
 
-/* The block is over. Its operations in flight go on (5.7.3); until they end it keeps its place, and
- * their warps theirs (ours), or its last stores would fall into the shared and the local memory of
- * those who come after. */
+/* The block is over. Its operations in flight continue (5.7.3). Until they end it keeps its place, and
+ * their warps keep theirs (ours), or its last stores would go to the shared and the local memory of later
+ * blocks. */
 void block_leave(struct device *d, struct block *b)
 {
     for (unsigned i = 0; i < b->nwarps; i++)

@@ -68,7 +68,7 @@ const struct memprog_set *look_memory_programs(const struct device *d);
 /* The next instruction of a warp; its `instr` may be NULL after the program's end. Where threads diverge it
  * has no meaning: each has its own address in w->exec.threads. */
 const struct decoded *look_next(const struct warp *w);
-/* look_warp_waits: what a warp whose threads step together waits for; the other function: what a diverged
+/* look_warp_waits: what a warp whose threads step together waits for. look_thread_waits: what a diverged
  * thread that has not exited waits for. */
 enum warp_wait look_warp_waits(const struct warp *w);
 enum warp_wait look_thread_waits(const struct warp *w, unsigned lane);

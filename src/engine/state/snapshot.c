@@ -286,7 +286,7 @@ static void caches(struct passage *x)
         }
 }
 
-/* Without ClearShared what nobody has at the moment belongs to the state as well. */
+/* Without ClearShared, unused shared memory belongs to the state as well. */
 static void shared_memory(struct passage *x, const struct shared_place *shared)
 {
     struct memory *m = x->d->memory;
@@ -327,7 +327,7 @@ static void warp(struct passage *x, struct warp *w)
     }
 }
 
-/* The barriers come behind the warps, whose operations in flight they count. */
+/* The barriers come after the warps, since they count the warps' operations in flight. */
 static void block(struct passage *x, struct block *b)
 {
     struct shared_place shared = { b->processor, b->shared, b->shared_size };

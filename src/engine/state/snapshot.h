@@ -14,7 +14,8 @@ void device_freeze(struct device *d);
  * that came later are taken back. */
 void device_snapshot(struct device *d, struct snapshot *s);
 /* The same for the device's parts in a walk over a ledger: it writes the parts that have changed, or
- * restores those that differ. Counts of steps and instructions are not restored, unless a program reads the clock.
+ * restores those that differ. It restores counts of steps and instructions only if a program reads the
+ * clock.
  * Only one ledger is used at a time: no other state is restored between two of its walks. */
 void device_ledger(struct device *d, struct ledger *l);
 

@@ -223,7 +223,7 @@ static void write_arrivals(const struct passage *x, struct block *b, struct barr
     while (next_arrival(bar, last) < bar->n) {
         long place = place_of(&bar->arrivals[next_arrival(bar, last)]);
 
-        /* Threads may stand in several entries: bar.arrive, and again. */
+        /* Threads may be in several entries: bar.arrive, and again. */
         for (size_t i = 0; i < bar->n; i++) {
             if (place_of(&bar->arrivals[i]) != place)
                 continue;

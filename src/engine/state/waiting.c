@@ -22,7 +22,7 @@ static void describe_barrier(const struct warp *w, lane_mask lanes, struct text 
 
 /* ---- threads that wait for others of their warp (hanoi) ---- */
 
-/* The barrier behind which threads go on at pc: "line 7: BSYNC B0", by the nearest line of the source
+/* The barrier after which threads continue at pc: "line 7: BSYNC B0", by the nearest line of the source
  * when a transformation put it there. */
 static void put_barrier(const struct warp *w, uint32_t pc, struct text *out)
 {
@@ -81,7 +81,7 @@ static void put_missing(const struct warp *w, struct text *out)
                     (unsigned long)m->b);
 }
 
-/* hanoi.done: no path is left. Who waits where, and who is missing. */
+/* hanoi.done: no path is left. Lists the waiting threads with their barriers, and the missing ones. */
 static void describe_meeting(const struct warp *w, struct text *out)
 {
     const struct split_state *s = w->exec.split;
@@ -95,8 +95,8 @@ static void describe_meeting(const struct warp *w, struct text *out)
 
 /* ---- one warp or thread ---- */
 
-/* Where threads of the warp stand: at the barrier that they wait at, though their address is the
- * next one already; at the read that they poll in a loop; else at the instruction that they execute
+/* The position of threads of the warp: the barrier that they wait at, although their address is already the
+ * next one; the read that they poll in a loop; else the instruction that they execute
  * next. */
 struct stand {
     uint32_t pc;
@@ -104,7 +104,7 @@ struct stand {
     struct polled_word polled;
 };
 
-/* Whoever waits for nothing else than memory, or goes on, may go around a loop that polls. */
+/* Threads that wait only for memory, or do not wait, may be in a polling loop. */
 static void look_for_loop(const struct device *d, const struct warp *w, lane_mask lanes,
                           struct stand *out)
 {
@@ -139,7 +139,7 @@ static struct stand stand_of(const struct device *d, const struct warp *w, lane_
     return s;
 }
 
-/* Of a warp whose threads go together, and of one that goes apart. */
+/* The position of a warp whose threads step together, and of a diverged thread. */
 static struct stand stand_of_warp(const struct device *d, const struct warp *w)
 {
     enum warp_wait wait = look_warp_waits(w);
@@ -152,7 +152,7 @@ static struct stand stand_of_lane(const struct device *d, const struct warp *w, 
     return stand_of(d, w, LANE(lane), w->exec.threads[lane].pc, look_thread_waits(w, lane));
 }
 
-/* lanes: all of a warp whose threads go together, else one. */
+/* lanes: all of a warp whose threads step together, else one. */
 static void describe_reason(const struct warp *w, lane_mask lanes, const struct stand *at,
                             enum warp_wait wait, struct text *out)
 {
@@ -207,7 +207,7 @@ static void describe_instruction(const struct warp *w, uint32_t pc, struct text 
     text_puts(out, ": ");
 }
 
-/* What one thread waits for, and where it stands. */
+/* What one thread waits for, and its position. */
 static void describe_lane(const struct device *d, const struct warp *w, unsigned lane,
                           struct text *out)
 {
@@ -217,7 +217,7 @@ static void describe_lane(const struct device *d, const struct warp *w, unsigned
     describe_reason(w, LANE(lane), &at, look_thread_waits(w, lane), out);
 }
 
-/* The threads of these of which the same is to be said as of the first one; `reason` is what. */
+/* The threads of these that have the same description as the first one, which is `reason`. */
 static lane_mask alike(const struct device *d, const struct warp *w, lane_mask lanes,
                        struct text *reason)
 {

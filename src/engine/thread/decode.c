@@ -39,7 +39,7 @@ static void thread_regs(struct decoder *x)
     d->regs = (struct slots){ kept, n };
 }
 
-/* The results that somebody wants, side by side. */
+/* Collects the results that are used, in adjacent places. */
 static void find_wanted(struct decoder *x)
 {
     struct decoded *d = x->d;
@@ -206,7 +206,7 @@ static void decode_flow(struct decoder *x)
     x->d->target = x->i->src[0].index;
 }
 
-/* The barriers of Hanoi: the B register stands first, but for WARPSYNC, which has a mask alone. */
+/* The barriers of Hanoi: the B register is the first operand, except for WARPSYNC with its mask alone. */
 static void decode_convergence(struct decoder *x)
 {
     const struct instr *i = x->i;

@@ -1,5 +1,5 @@
-/* engine/thread/decode_known.c: what is known since load of an instruction's results, of the operations
- * that it asks for, and of what follows it, so that steps need not find it out. Knows no rule. */
+/* engine/thread/decode_known.c: facts known at load about an instruction's results, its operations and the
+ * instructions after it, so that steps need not determine them. Knows no rule. */
 #include "base/hint.h"
 #include "engine/thread/decoder.h"
 #include "engine/thread/runs.h"
@@ -24,8 +24,8 @@ bool decoded_is_wider(const struct decoded *d, unsigned k)
     return d->instr->op == OP_CVT && d->dst[k].sign && bytes < d->dst[k].width;
 }
 
-/* A source in that register may be read after the result was written only lane on lane. What lies
- * behind an odd number of lanes in a register stays zero. */
+/* A source in that register may be read after the result was written only lane by lane. The part of a
+ * register after an odd number of lanes stays zero. */
 static uint32_t direct_slot(const struct decoder *x)
 {
     const struct decoded *d = x->d;
@@ -76,7 +76,7 @@ void decoder_know_results(struct decoder *x)
     d->operation = p;
 }
 
-/* ---- what an operation is, by the instruction that asks for it ---- */
+/* ---- the operation of an instruction ---- */
 
 /* A register request: of the destinations those that are wanted. */
 static void describe_registers(const struct decoded *d, struct memop *op)
@@ -136,8 +136,8 @@ static const struct memop *described(struct decoder *x, enum memop_kind kind)
     return op;
 }
 
-/* Words of one space whose address lies ready, to or from a register that is as wide; lanes that
- * access one segment share an operation. */
+/* Words of one space with a plain address, to or from a register of the same width; lanes that access one
+ * segment share an operation. */
 static bool has_plain_words(const struct decoded *d, const struct constants *k)
 {
     const struct instr *i = d->instr;
@@ -155,8 +155,8 @@ static bool has_plain_words(const struct decoded *d, const struct constants *k)
            (d->mem.from == FROM_REG && (d->mem.have == CLASS_32 || d->mem.have == CLASS_64));
 }
 
-/* Where what is known of addresses stands (runs.h): as long as there are places each register has one
- * of its own, and so has each constant. */
+/* The place of the known runs (runs.h): while there are free places, each register has its own, and so has
+ * each constant. */
 static uint8_t place_of_register(struct decoder *x, uint32_t slot)
 {
     if (x->places[slot] == 0)
@@ -238,7 +238,7 @@ enum step_shape decoded_shape(const struct decoded *d)
     return d->rule_id == RULE_THREAD_MOV && plain && d->direct ? SHAPE_MOV : SHAPE_ANY;
 }
 
-/* ---- what comes behind ---- */
+/* ---- the instructions after it ---- */
 
 /* After it, what was found out of the addresses in a register may no longer hold. Another function
  * may have its registers in the same slots, one in a part of another. */
@@ -282,7 +282,7 @@ static uint32_t steps_of_shape(const struct decoded *d)
 /* Fewer in a row are sooner counted one by one. */
 #define FEWEST_IN_STRETCH 3u
 
-/* Which instructions follow each other without anything to be asked between them. */
+/* Finds the instructions that follow each other without a query between them. */
 static void find_stretches(struct code *c, uint32_t n)
 {
     for (uint32_t pc = 0; pc < n; pc++)

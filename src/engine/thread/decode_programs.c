@@ -3,7 +3,7 @@
 
 #include "engine/thread/decoder.h"
 
-/* The name of the memory program of an access (4.5); strong: what stands for its memory order. */
+/* The name of the memory program of an access (4.5); strong: the part for its memory order. */
 static void program_name(const struct instr *i, enum space space, const char *strong, char out[40])
 {
     static const char *const cops[] = { "", "ca", "cg", "cs", "lu", "cv", "wb", "wt" };

@@ -28,7 +28,7 @@ static uint64_t lane_mask_sreg(enum sreg s, unsigned lane)
     }
 }
 
-/* Those that came with clusters, which are one block each here, or that nobody sets. */
+/* Registers that came with clusters, which are one block each here, and registers that are never set. */
 static uint64_t later_sreg(const struct step *x, enum sreg s)
 {
     const struct block *b = x->warp->block;

@@ -1,6 +1,6 @@
-/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once; those that
- * nearly all steps are stand in thread_rules.h. A rule evaluates operands and emits actions; it
- * changes nothing but the threads' call stacks and fences. It knows no memory and no other warp. */
+/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once; the rules of
+ * nearly all steps are in thread_rules.h. A rule evaluates operands and emits actions; it changes only the
+ * threads' call stacks and fences. It knows no memory and no other warp. */
 #include "engine/thread/thread.h"
 
 #include <inttypes.h>
@@ -103,7 +103,7 @@ static bool can_branch_to(struct step *x, uint32_t pc)
     return true;
 }
 
-/* Step 3 of 5.1.3 and load have relied on whom the call may reach (ours). */
+/* Step 3 of 5.1.3 and load depend on the functions that the call may reach (ours). */
 static bool can_call(struct step *x, uint32_t pc)
 {
     const struct program *p = x->code->program;
@@ -196,7 +196,7 @@ inline NO_CALL bool thread_bra(struct step *x)
     return x->d->target != 0 ? emit_direct(x, FLOW_BRA) : emit_indirect(x);
 }
 
-/* A listing calls places of its one function, whose environment is that of its callers, too. */
+/* A listing calls addresses in its one function, whose environment is also that of its callers. */
 static bool is_callee(const struct step *x, uint32_t function, uint32_t pc)
 {
     const struct function *f = &x->code->program->functions[function];
@@ -226,7 +226,7 @@ static bool push_environment(struct step *x, unsigned lane, uint32_t pc)
 }
 
 /* thread.call: call wl E(e); the callee's local environment is pushed. With several targets only
- * those whose turn it is call now (crs.call.target): the warp takes the others' entries back. */
+ * the threads of the present target call now (crs.call.target): the warp removes the others' entries. */
 bool thread_call(struct step *x)
 {
     const void *value;
@@ -246,7 +246,7 @@ bool thread_call(struct step *x)
 }
 
 /* thread.return: the topmost local environment is popped; the entry's own stays (docs/decisions.md). RET
- * of a listing may name where the threads go on. */
+ * of a listing may name the address where the threads continue. */
 bool thread_return(struct step *x)
 {
     x->control.flow.target = NULL;
@@ -316,7 +316,7 @@ static bool bring_masks(struct step *x, const struct fetch *from)
     return true;
 }
 
-/* thread.bssy: a place where a BSYNC of the register stands means the instruction behind it. */
+/* thread.bssy: the address of a BSYNC of the register means the instruction after it. */
 bool thread_bssy(struct step *x)
 {
     const struct decoded *at = &x->code->decoded[x->d->target];
@@ -383,7 +383,7 @@ static bool misses_workspace(const struct step *x)
     return false;
 }
 
-/* thread.trap (ours): the grid cannot go on. That it was executed is told all the same. */
+/* thread.trap (ours): the grid cannot continue. Its execution is reported nevertheless. */
 bool thread_trap(struct step *x)
 {
     x->at_fault = x->lanes;
@@ -478,7 +478,7 @@ bool thread_barsync(struct step *x)
     return emit_barrier(x);
 }
 
-/* thread.bararrive: nobody waits; the thread count must be given. */
+/* thread.bararrive: no thread waits; the thread count must be given. */
 bool thread_bararrive(struct step *x)
 {
     x->kind = ACTION_BARRIER;

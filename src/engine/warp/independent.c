@@ -31,7 +31,7 @@ static lane_mask named_by(const struct warp *w, const struct decoded *next, unsi
     return exchange_named(w, next, f->from == FROM_CONST ? f->splat : (const void *)reg, lane);
 }
 
-/* The same as warp_waits, but whoever stands at a vote or an exchange waits for it. */
+/* The same as warp_waits, but a thread at a vote or an exchange waits for it. */
 static enum warp_wait waits_for(const struct warp *w, const struct decoded *next, unsigned lane)
 {
     enum warp_wait wait = warp_waits(w, next, LANE(lane));
@@ -55,7 +55,7 @@ static lane_mask partners(const struct warp *w, const struct decoded *next, unsi
     return lanes_below(w->lanes) & ~w->exec.disabled.exited;
 }
 
-/* Do threads that stand at these two take part together? For bar.warp.sync only the masks have to agree,
+/* Do threads at these two instructions take part together? For bar.warp.sync only the masks have to agree,
  * not the places (PTX, from sm_70 on). */
 static bool are_one(const struct decoded *a, const struct decoded *b)
 {

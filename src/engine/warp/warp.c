@@ -62,15 +62,15 @@ static inline NO_CALL bool is_blocked(const struct warp *w, const struct decoded
     return next->guarded && (blocked[next->guard_slot] & lanes) != 0;
 }
 
-/* The age of the youngest copies that the instruction waits for; wait_group n leaves the last n
- * groups, the first of which is of age 1. */
+/* The age of the youngest copies that the instruction waits for. wait_group n leaves out the last n groups;
+ * the first of these has age 1. */
 static uint32_t awaited_age(const struct instr *i)
 {
     return i->op == OP_WAITGROUP && i->src[0].value < UINT32_MAX ? (uint32_t)i->src[0].value + 1 : 0;
 }
 
-/* Does the instruction wait for copies to shared memory that one of the threads asked for? Its
- * guard, if it has one, is not blocked. */
+/* Does the instruction wait for copies to shared memory issued by one of the threads? Its guard, if it has
+ * one, is not blocked. */
 static OUT_OF_LINE bool awaits_copies(const struct warp *w, const struct decoded *next,
                                       lane_mask lanes)
 {
@@ -210,7 +210,7 @@ static void wait_at(struct step *x, uint32_t barrier, unsigned lane)
         x->warp->barriers |= (uint32_t)1 << barrier;
 }
 
-/* A model that counts whole warps cannot let part of one wait while the rest goes on. */
+/* A model that counts whole warps cannot let part of a warp wait while the rest continues. */
 static bool comes_whole(struct step *x)
 {
     lane_mask absent = lanes_below(x->warp->lanes) & ~x->warp->exec.disabled.exited & ~x->lanes;
@@ -233,7 +233,7 @@ static bool comm_barrier(struct step *x)
     if (!comes_whole(x))
         return false;
     if (x->barrier == x->d->src[0].splat && !bar_alone(x->warp, x->d->instr))
-        each &= ~each + 1; /* one speaks for all: the number stands in the program's text */
+        each &= ~each + 1; /* one is enough for all: the number is in the program's text */
     FOR_LANES(l, each) {
         if (x->barrier[l] >= n) {
             x->at_fault |= LANE(l);
@@ -254,7 +254,7 @@ static bool comm_actions(struct step *x)
     return tell_rule(x->tell, here, RULE_WARP_COMMACTIONS, ok);
 }
 
-/* warp.comm: votes, exchanges and barriers; the warp goes on to the next instruction. */
+/* warp.comm: votes, exchanges and barriers; the warp advances to the next instruction. */
 bool warp_comm(struct step *x)
 {
     x->warp_rule = RULE_WARP_COMM;

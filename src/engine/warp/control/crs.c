@@ -74,7 +74,7 @@ static inline lane_mask minus(const struct control_step *x, lane_mask active)
     return tell_lanes(x->tell, RULE_CRS_MINUS, active & ~disabled_lanes(&x->state->disabled));
 }
 
-/* crs.enable: the threads of the mask that wait for one reason go on; the reason is one of the
+/* crs.enable: enables the threads of the mask that are disabled for one reason; the reason is one of the
  * three masks of the state. */
 static inline void enable(const struct control_step *x, lane_mask active, lane_mask *reason)
 {
@@ -157,7 +157,7 @@ static bool push(struct control_step *x, enum token_type type, lane_mask active,
 
 /* ---- the rules ---- */
 
-/* The common shape of ssy, preBrk and preRet: all threads name one address; push, go on. */
+/* The common shape of ssy, preBrk and preRet: all threads name one address; push, continue. */
 static bool push_and_go_on(struct control_step *x, enum rule rule, enum token_type type)
 {
     uint32_t pc;
@@ -203,7 +203,7 @@ static void disable(struct control_step *x, lane_mask *reason)
     *reason |= x->flow.lanes;
 }
 
-/* crs.brk.div: some break; the others go on. */
+/* crs.brk.div: some break; the others continue. */
 static bool crs_brk_div(struct control_step *x)
 {
     x->rule = RULE_CRS_BRK_DIV;
@@ -212,7 +212,7 @@ static bool crs_brk_div(struct control_step *x)
     return true;
 }
 
-/* crs.ret.div: some return; the others go on. */
+/* crs.ret.div: some return; the others continue. */
 static bool crs_ret_div(struct control_step *x)
 {
     x->rule = RULE_CRS_RET_DIV;
@@ -221,7 +221,7 @@ static bool crs_ret_div(struct control_step *x)
     return true;
 }
 
-/* crs.exit.div: some are done; the others go on. */
+/* crs.exit.div: some are done; the others continue. */
 static bool crs_exit_div(struct control_step *x)
 {
     x->rule = RULE_CRS_EXIT_DIV;

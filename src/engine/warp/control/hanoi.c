@@ -19,7 +19,7 @@ static struct b_register *b_of(const struct control_step *x)
 
 /* ---- paths ---- */
 
-/* Takes the next path when nobody is left on the one that runs. */
+/* Takes the next path when no thread is left on the running one. */
 static void take_next(struct exec_state *s)
 {
     if (s->active != 0)
@@ -31,7 +31,7 @@ static void take_next(struct exec_state *s)
     }
 }
 
-/* Threads leave the path that runs; who is left goes on. */
+/* Threads leave the running path; the others continue. */
 static void leave(struct control_step *x, lane_mask lanes)
 {
     x->state->active &= ~lanes;
@@ -110,7 +110,7 @@ static bool all_named(const struct split_state *p, const struct meeting *m)
     return true;
 }
 
-/* They go on at pc. False: one of them waits for something else. */
+/* The lanes continue at pc. False: one of them waits for something else. */
 static bool release(struct control_step *x, lane_mask lanes, uint32_t pc)
 {
     FOR_LANES(l, lanes) {
@@ -218,7 +218,7 @@ static bool hanoi_bra(struct control_step *x)
     return n == 2 && x->flow.target == NULL ? hanoi_bra_both(x, paths) : hanoi_bra_uni(x, paths, n);
 }
 
-/* Is the register that of a WARPSYNC somebody waits at? */
+/* Is the register that of a WARPSYNC with waiting threads? */
 static bool is_warpsync(const struct split_state *p, uint32_t b)
 {
     for (uint32_t i = 0; i < p->nrec; i++)
@@ -239,7 +239,7 @@ static bool hanoi_bssy(struct control_step *x)
     return push_meeting(x, (struct meeting){ x->flow.pc, x->flow.b, false });
 }
 
-/* hanoi.BSYNC b: which barrier it is, is known by where it stands. */
+/* hanoi.BSYNC b: its address identifies the barrier. */
 static bool hanoi_bsync(struct control_step *x)
 {
     x->rule = RULE_HANOI_BSYNC;
@@ -341,8 +341,8 @@ static lane_mask same_group(const struct control_step *x, unsigned lane)
     return same;
 }
 
-/* hanoi.WARPSYNC M: groups of threads with masks of their own meet each by itself. A group that is all
- * here goes on, the others wait for whom they miss. */
+/* hanoi.WARPSYNC M: groups of threads with different masks meet separately. A complete group continues, the
+ * others wait for their missing threads. */
 static bool hanoi_warpsync(struct control_step *x)
 {
     lane_mask missed = 0, group;
@@ -459,7 +459,7 @@ static bool hanoi_step(struct control_step *x)
     uint32_t end;
     bool ok;
 
-    /* Where no thread takes part nothing happens but that the path goes on. */
+    /* Where no thread takes part, the path only advances. */
     ok = (rule == NULL || x->flow.lanes == 0 ? hanoi_next : rule)(x);
     while (ok && (end = ending(x)) < split(x)->nrec)
         ok = hanoi_reconverge(x, end);

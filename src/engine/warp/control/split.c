@@ -1,5 +1,5 @@
-/* engine/warp/control/split.c: a warp whose threads go in paths, as a value, and what the models
- * stack and hanoi have in common: how a branch divides a path, which part goes first, calls. */
+/* engine/warp/control/split.c: a warp whose threads run in paths, as a value, and the common part of the
+ * models stack and hanoi: the division of a path by a branch, the order of the parts, calls. */
 #include "engine/warp/control/split.h"
 
 #include <string.h>
@@ -130,8 +130,8 @@ static lane_mask lanes_to(const struct flow *f, uint32_t pc)
     return m;
 }
 
-/* Those who go elsewhere than to the next instruction: in the order of the table, and what no table
- * has by the lowest thread. */
+/* The threads that go elsewhere than to the next instruction: in the order of the table, and targets in no
+ * table by their lowest thread. */
 static unsigned divide_targets(const struct control_step *x, struct path *out)
 {
     const struct flow *f = &x->flow;

@@ -142,7 +142,7 @@ static bool stack_bra(struct control_step *x)
     return x->flow.target == NULL ? stack_ipdom(x, paths, n) : stack_several(x, paths, n);
 }
 
-/* simtstack.call: those that do not call wait behind it, where all meet again. */
+/* simtstack.call: threads that do not call wait after it, where all reconverge. */
 static bool stack_call(struct control_step *x)
 {
     struct path paths[64];
@@ -156,8 +156,8 @@ static bool stack_call(struct control_step *x)
     return true;
 }
 
-/* simtstack.ret: who stays will come back to where the others go, if that is one place; several
- * are met nowhere again. */
+/* simtstack.ret: remaining threads reconverge at the address where the others go, if that is one address;
+ * with several they do not reconverge. */
 static bool stack_ret(struct control_step *x)
 {
     struct path paths[64];
@@ -177,7 +177,7 @@ static bool stack_ret(struct control_step *x)
     return true;
 }
 
-/* simtstack.exit: who is done leaves every entry. */
+/* simtstack.exit: exited threads leave every entry. */
 static bool stack_exit(struct control_step *x)
 {
     struct exec_state *s = x->state;

@@ -13,7 +13,7 @@ static struct thread_state *self(const struct control_step *x)
     return &x->state->threads[lane_lowest(x->state->active)];
 }
 
-/* A context with the address where the thread goes on when it reaches it. */
+/* Pushes a context with the address where the thread continues when it pops it. */
 static bool push(struct control_step *x, enum token_type type, uint32_t pc)
 {
     struct thread_state *t = self(x);
@@ -72,7 +72,7 @@ static bool threads_bra(struct control_step *x)
     return true;
 }
 
-/* threads.call: a call context; the thread goes on behind the call (call). */
+/* threads.call: pushes a call context; the thread later continues after the call (call). */
 static bool threads_call(struct control_step *x)
 {
     x->rule = RULE_THREADS_CALL;
@@ -83,7 +83,7 @@ static bool threads_call(struct control_step *x)
 }
 
 /* threads.ret: to the innermost call context; the loops of the function are left as well
- * (return). RET of a listing may name where the thread goes on. */
+ * (return). RET of a listing may name the address where the thread continues. */
 static bool threads_ret(struct control_step *x)
 {
     struct thread_state *t = self(x);
@@ -144,7 +144,7 @@ static void threads_issue(struct control_issue *x)
     x->state->pc = x->state->threads[lane].pc;
 }
 
-/* Those that came to a bar.warp.sync of the same mask at another place go on behind that. */
+/* Threads at a bar.warp.sync of the same mask at another address continue after that one. */
 static void threads_retire(struct exec_state *s)
 {
     lane_mask left = s->active & ~s->disabled.exited;
