@@ -53,8 +53,8 @@ static inline NO_CALL bool asks_the_same(const struct fast *f)
            device_several_units(f->d) == ((f->sites & SITE_SET(UNIT)) != 0);
 }
 
-/* Would these queries stay the same while operations that are issued now run to their end? These can
- * make lines evictable, and make operations of other processors runnable. */
+/* Would these queries stay the same while operations that are issued now run to their end? These can make
+ * lines evictable, and make operations of other processors runnable. */
 static bool stays_silent(const struct fast *f)
 {
     return (f->sites & SITE_SET(SILENT)) != 0 && memory_silent_sure(f->d->memory);
@@ -172,8 +172,7 @@ static uint32_t steps_of(const struct warp *w, const struct decoded *c)
     return 1 + c->register_steps;
 }
 
-/* Foresees as many as possible of the next n steps; these are certainly taken, and count as
- * queries. */
+/* Foresees as many as possible of the next n steps; these are certainly taken, and count as queries. */
 static void foresee(struct fast *f, uint32_t n)
 {
     void *oracle = f->d->oracle->self;

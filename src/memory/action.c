@@ -1,5 +1,5 @@
-/* memory/action.c: operations and conditions as chained actions: memory programs without a
- * listener. Knows no other operation in flight. */
+/* memory/action.c: operations and conditions as chained actions: memory programs without a listener. Knows
+ * no other operation in flight. */
 #include "memory/action.h"
 
 #include "base/hint.h"
@@ -8,8 +8,7 @@
 #include "memory/statement_rules.h"
 
 /* Each action is a function that calls the next one at its end. A compiler makes jumps of these calls, and
- * programs have no loops. The statements between two actions are reported to listeners
- * only. */
+ * programs have no loops. The statements between two actions are reported to listeners only. */
 
 /* Stops after so many micro steps, where the last did not end the program. */
 static OUT_OF_LINE enum yield_action stop_at(struct micro *x, uint32_t at, uint32_t steps,

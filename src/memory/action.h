@@ -1,5 +1,5 @@
-/* memory/action.h: operations, conditions and the end of a program as actions
- * (memory/memprog.h): the transitions of 4.4.4, chained where there is no listener. */
+/* memory/action.h: operations, conditions and the end of a program as actions (memory/memprog.h): the
+ * transitions of 4.4.4, chained where there is no listener. */
 #ifndef WS_MEMORY_ACTION_H
 #define WS_MEMORY_ACTION_H
 

@@ -1,6 +1,6 @@
-/* memory/cache.c: the parts of a cache (4.2.1): its lines, the search for an address, the sets of
- * lines by state, and the choice of the line to take. Operations on a line are in cache_rules.h. Knows no
- * memory program and no memory below the cache. */
+/* memory/cache.c: the parts of a cache (4.2.1): its lines, the search for an address, the sets of lines by
+ * state, and the choice of the line to take. Operations on a line are in cache_rules.h. Knows no memory
+ * program and no memory below the cache. */
 #include "memory/cache_rules.h"
 
 #define TAGS_AT_ONCE 8u
@@ -314,8 +314,7 @@ static inline bool goes_on(struct cache *c, uint64_t address)
     return found;
 }
 
-/* Such programs mostly continue with the next line of memory, which takes a place like that of line
- * i. */
+/* Such programs mostly continue with the next line of memory, which takes a place like that of line i. */
 static inline void expect_next_place(struct cache *c, uint32_t i, uint64_t address)
 {
     uint32_t next = i + c->ways;

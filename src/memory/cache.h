@@ -20,8 +20,7 @@ enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
 /* What silent rules may do with a line: nothing, evict it as one of its class, or write it back. */
 enum line_state { LINE_KEPT, LINE_EVICTABLE, LINE_EVICTABLE_FIRST, LINE_DIRTY, LINE_STATES };
 
-/* cl (4.2.1), of the usual size of a line in the host's cache. The words are in the cache's
- * `data`. */
+/* cl (4.2.1), of the usual size of a line in the host's cache. The words are in the cache's `data`. */
 struct cache_line {
     uint64_t address; /* physical, of its first byte; 0 is ε: unused */
     struct byte_mask valid, reserved, dirty; /* dirty ⊆ valid; reserved and valid share no byte */
@@ -153,8 +152,7 @@ static inline unsigned char *cache_word(const struct cache *c, uint32_t i)
 {
     return c->data + ((size_t)i << c->line_shift);
 }
-/* Announces that the line of this address will be looked for, and its bytes from `first` to `last`
- * used. */
+/* Announces that the line of this address will be looked for, and its bytes from `first` to `last` used. */
 void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last);
 
 /* ---- for the functions of 4.2.2 (cache_rules.h) ---- */

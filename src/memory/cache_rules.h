@@ -1,7 +1,6 @@
-/* memory/cache_rules.h: the operations on a line of a cache (4.2.2), one function for each function
- * of the report. Each reports to `to` that it applied (NULL: no listener; where that is known a compiler
- * leaves out the reports). Helpers emit no trace event. Knows no memory program and
- * no memory below the cache. */
+/* memory/cache_rules.h: the operations on a line of a cache (4.2.2), one function for each function of the
+ * report. Each reports to `to` that it applied (NULL: no listener; where that is known a compiler leaves
+ * out the reports). Helpers emit no trace event. Knows no memory program and no memory below the cache. */
 #ifndef WS_MEMORY_CACHE_RULES_H
 #define WS_MEMORY_CACHE_RULES_H
 
@@ -350,10 +349,10 @@ static inline NO_CALL void cache_write_line(struct held_line *h, const struct ca
 
 /* ---- operations (4.2.2), each on a line that is held ---- */
 
-/* cache.reserve (4.2.2), for the operation whose pin it is. A line that holds other bytes of the
- * address is extended. Bottom when all of them are there already, with one exception (ours): an
- * operation that was deferred and tries again joins the one that reserved them meanwhile. In the report it
- * would be stuck, although its program checked isCached before. */
+/* cache.reserve (4.2.2), for the operation whose pin it is. A line that holds other bytes of the address is
+ * extended. Bottom when all of them are there already, with one exception (ours): an operation that was
+ * deferred and tries again joins the one that reserved them meanwhile. In the report it would be stuck,
+ * although its program checked isCached before. */
 static inline NO_CALL enum cache_answer reserve(struct held_line *h, const struct cache_request *r,
                                                 bool *pin, struct teller *to)
 {

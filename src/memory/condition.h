@@ -1,5 +1,4 @@
-/* memory/condition.h: what can be wrong with a state of the memory system (chapter 4), as
- * data. */
+/* memory/condition.h: what can be wrong with a state of the memory system (chapter 4), as data. */
 #ifndef WS_MEMORY_CONDITION_H
 #define WS_MEMORY_CONDITION_H
 

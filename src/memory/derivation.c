@@ -1,5 +1,5 @@
-/* memory/derivation.c: the report of a micro step: the rules whose premises are complete when a
- * statement is (4.4.4), and the effects of its operations for observers. Applies no rule. */
+/* memory/derivation.c: the report of a micro step: the rules whose premises are complete when a statement
+ * is (4.4.4), and the effects of its operations for observers. Applies no rule. */
 #include "memory/derivation.h"
 
 void derivation_init(struct derivation *d, const struct micro *x)

@@ -321,9 +321,9 @@ static inline NO_CALL void write_any(const struct shared_access *a, unsigned cha
     write_lanes(&again, shared);
 }
 
-/* env.readShared (4.3): locked banks do not matter to a read. The linker
- * inlines this function and the next, and they do not pass on the address of the access, so that a compiler
- * keeps its members in registers. */
+/* env.readShared (4.3): locked banks do not matter to a read. The linker inlines this function and the
+ * next, and they do not pass on the address of the access, so that a compiler keeps its members in
+ * registers. */
 inline NO_CALL bool environment_read_shared(const struct environment *e,
                                             const struct shared_access *a, struct stuck *why)
 {

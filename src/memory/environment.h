@@ -1,5 +1,5 @@
-/* memory/environment.h: the memory environment η (4.3): device memories, L2, and the memories of
- * each processor. Registers are in window.h. Knows no memory program. */
+/* memory/environment.h: the memory environment η (4.3): device memories, L2, and the memories of each
+ * processor. Registers are in window.h. Knows no memory program. */
 #ifndef WS_MEMORY_ENVIRONMENT_H
 #define WS_MEMORY_ENVIRONMENT_H
 
@@ -77,8 +77,8 @@ static inline struct cache *environment_from(const struct environment *e, unsign
     return NULL;
 }
 
-/* Does the access stay inside its state space? False: bottom, with `rule`. The functions for the
- * end are for segments at the end of the space, and for accesses not known as runs. */
+/* Does the access stay inside its state space? False: bottom, with `rule`. The functions for the end are
+ * for segments at the end of the space, and for accesses not known as runs. */
 bool environment_device_end(const struct environment *e, struct device_access a, enum rule rule,
                             struct stuck *why);
 static inline bool environment_segment_fits(const struct environment *e, uint64_t address)

@@ -1,6 +1,6 @@
-/* memory/issue.c: issues operations (4.6): one by itself, all of an access to words one after the
- * other, or several that enter those in flight together. Without a listener their first micro steps are
- * taken at once, by the same rules. Knows no thread. */
+/* memory/issue.c: issues operations (4.6): one by itself, all of an access to words one after the other, or
+ * several that enter those in flight together. Without a listener their first micro steps are taken at
+ * once, by the same rules. Knows no thread. */
 #include "base/hint.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
@@ -589,8 +589,7 @@ bool memory_enter_atomics(struct memory *m, const struct memop *like,
 
 /* ---- words of lanes side by side ---- */
 
-/* Are the stored values in the order of the bytes of the whole segment, and does nothing change
- * them? */
+/* Are the stored values in the order of the bytes of the whole segment, and does nothing change them? */
 static inline bool lie_as_segment(const struct memory *m, const struct listed_request *r)
 {
     const struct word_run *v = r->runs.v;

@@ -1,5 +1,5 @@
-/* memory/lineset.h: a set of cache lines by index, with its size. It makes the side conditions of
- * the silent rules (4.6) cheap to check. Knows no cache. */
+/* memory/lineset.h: a set of cache lines by index, with its size. It makes the side conditions of the
+ * silent rules (4.6) cheap to check. Knows no cache. */
 #ifndef WS_MEMORY_LINESET_H
 #define WS_MEMORY_LINESET_H
 

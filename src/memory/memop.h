@@ -1,13 +1,13 @@
-/* memory/memop.h: an operation in flight: memory program, implicit program state and data for its
- * order (4.4.1, 4.6). The floor above fills one in; the memory floor runs it. */
+/* memory/memop.h: an operation in flight: memory program, implicit program state and data for its order
+ * (4.4.1, 4.6). The floor above fills one in; the memory floor runs it. */
 #ifndef WS_MEMORY_MEMOP_H
 #define WS_MEMORY_MEMOP_H
 
 #include "base/hint.h"
 #include "program/lanes.h"
 
-/* The registers of one warp on its processor: a window of the register file. Slots are four bytes
- * a lane; the values of a register are in order of lanes. Index into the memory's windows. */
+/* The registers of one warp on its processor: a window of the register file. Slots are four bytes a lane;
+ * the values of a register are in order of lanes. Index into the memory's windows. */
 typedef uint32_t reg_window;
 
 enum memop_kind {
@@ -62,8 +62,7 @@ struct run_list {
     uint64_t add;
     uint64_t end; /* end of the highest word, without `add` */
 };
-/* Copies member by member: a copy of the whole would read wider pieces than were written, and
- * stall. */
+/* Copies member by member: a copy of the whole would read wider pieces than were written, and stall. */
 static inline NO_CALL void run_list_copy(struct run_list *to, const struct run_list *from)
 {
     to->v = from->v;

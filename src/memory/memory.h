@@ -25,8 +25,8 @@ struct memprog_set *memprog_builtin(void);
 bool memprog_is_set(const char *name);
 /* Replaces and adds the programs of another built-in set ("ptx6"). False: there is no such set. */
 bool memprog_take_set(struct memprog_set *s, const char *name);
-/* Replaces or adds one program from text; errors go to d with their places. Call it only
- * before anything holds the program that it replaces. */
+/* Replaces or adds one program from text; errors go to d with their places. Call it only before anything
+ * holds the program that it replaces. */
 bool memprog_replace(struct memprog_set *s, const char *name, const struct source *text,
                      struct diags *d);
 const struct memprog *memprog_find(const struct memprog_set *s, const char *name); /* NULL: none */
@@ -39,8 +39,7 @@ bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
  * holds no global lines. */
 bool memprog_scoped(const struct memprog_set *s);
 /* Programs that cannot wait, and cannot fail once the access is known to fit. They write registers, or read
- * memory and write registers, or write memory; then some of them release
- * registers. */
+ * memory and write registers, or write memory; then some of them release registers. */
 enum memprog_only { MEMPROG_ANYTHING, MEMPROG_REGISTERS, MEMPROG_LOADS, MEMPROG_STORES };
 /* The micro steps of a program of that kind; 0: it is of another kind. */
 uint32_t memprog_steps(const struct memprog *p, enum memprog_only only);
@@ -162,8 +161,7 @@ static inline size_t reg_blocked_bytes(const struct reg_view *v)
 reg_window memory_window_new(struct memory *m, unsigned processor, uint32_t slots);
 /* Makes a window without operations in flight as new, on that processor. */
 void memory_window_renew(struct memory *m, reg_window w, unsigned processor);
-/* Gives it registers of its own and returns their place; until then they are zero and take no
- * room. */
+/* Gives it registers of its own and returns their place; until then they are zero and take no room. */
 struct reg_view memory_window_own(struct memory *m, reg_window w);
 void memory_window_drop(struct memory *m, reg_window w);
 struct reg_view memory_window(const struct memory *m, reg_window w);
@@ -210,12 +208,12 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
 /* Was the operation a draft that was issued and has ended, with no draft since? Then it becomes a draft
  * again, unchanged except that it has no lanes and bytes. */
 bool memory_op_again(const struct memory *m, struct memop *op);
-/* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft
- * has both, for its `bytes`, if its kind has them. */
+/* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft has
+ * both, for its `bytes`, if its kind has them. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
 /* Puts it in flight (device.memOp, 5.8.1): reports the row of its program (program.*, 4.5), blocks its
- * registers, computes its priority. In profile sc it runs to its end at once (the owner is notified
- * before this returns). False: stuck, which includes every address outside its state space. */
+ * registers, computes its priority. In profile sc it runs to its end at once (the owner is notified before
+ * this returns). False: stuck, which includes every address outside its state space. */
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
 /* Accesses of some lanes to words of four or eight bytes. */
 struct memory_words {
@@ -258,10 +256,9 @@ void memory_enter_result(struct memory *m, const struct memop *like,
 /* Lets operations take micro steps when they are issued, by the same rules, until they end or have to wait.
  * most: micro steps left for all of them, up to the first that has not ended, which enters those in flight;
  * 0, the initial value: none. stuck: an operation got stuck in such a step, for the reason that
- * memory_issue gave, which counted it as issued. In profile sc there is no difference.
- * asked: the processor, and its operation or warp, are queries. While both are, an operation in flight
- * keeps its turn although others become runnable or stop being so
- * (memory_op_steps). */
+ * memory_issue gave, which counted it as issued. In profile sc there is no difference. asked: the
+ * processor, and its operation or warp, are queries. While both are, an operation in flight keeps its turn
+ * although others become runnable or stop being so (memory_op_steps). */
 struct memory_ahead {
     uint32_t most;
     bool stuck;
@@ -269,15 +266,14 @@ struct memory_ahead {
 };
 struct memory_ahead *memory_ahead(struct memory *m);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
- * (memprog_steps). The caller owns it. It is never in flight, and afterwards it is as the caller
- * filled it in; its data may lie anywhere, even in the register itself. False:
- * stuck. */
+ * (memprog_steps). The caller owns it. It is never in flight, and afterwards it is as the caller filled it
+ * in; its data may lie anywhere, even in the register itself. False: stuck. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
 
 /* A request whose memory program is only a list of operations (memprog_steps), without a listener, ending
- * as soon as it is issued: a register request with one result in the form of its register; or, in
- * profile sc, an access to words known as runs, whose end is not reported to the owner. The members are
- * those of struct memop; data may lie anywhere, even in the register itself. */
+ * as soon as it is issued: a register request with one result in the form of its register; or, in profile
+ * sc, an access to words known as runs, whose end is not reported to the owner. The members are those of
+ * struct memop; data may lie anywhere, even in the register itself. */
 struct listed_request {
     const struct memprog *program;
     const struct reg_dest *dest; /* of a load it may be NO_SLOT */
@@ -307,8 +303,7 @@ void memory_count(struct memory *m, reg_window w, uint32_t n, uint32_t steps);
 bool memory_fits_words(struct memory *m, const struct listed_request *r);
 /* memory_issue, in profile sc and without a listener, for an access to words of one segment of global
  * memory, known as runs, that certainly fits: a draft like `like`, completed by the request. The data of
- * the request are the stored values by lane. The owner is not notified if it ends at once. False:
- * stuck. */
+ * the request are the stored values by lane. The owner is not notified if it ends at once. False: stuck. */
 bool memory_issue_runs(struct memory *m, const struct memop *like, const struct listed_request *r,
                        struct stuck *why);
 
@@ -333,8 +328,8 @@ bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                      struct stuck *why);
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why);
-/* The processors with such operations, as bits of MEMORY_WORK_WORDS words (processor p is bit
- * p % 64 of word p / 64). The address never changes, and the bits are up to date. */
+/* The processors with such operations, as bits of MEMORY_WORK_WORDS words (processor p is bit p % 64 of
+ * word p / 64). The address never changes, and the bits are up to date. */
 #define MEMORY_WORK_WORDS 4 /* NumProcessors is at most 256 */
 const uint64_t *memory_work(const struct memory *m);
 /* Operations in flight on the whole device: runnable, blocked by earlier ones, or waiting for a

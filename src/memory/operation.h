@@ -89,8 +89,7 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
 
 /* The same without a listener, for a register request of one result, or an access to words known as runs,
  * that ends as it is issued: readMem, writeMem, writeToRegs or releaseRegs. The linker inlines it, and the
- * address of x or its operation is not passed on, so that a compiler keeps their members in
- * registers. */
+ * address of x or its operation is not passed on, so that a compiler keeps their members in registers. */
 enum yield_action operation_apply_lent(struct micro *x, const struct operation_row *o);
 /* The same without a listener, for one of these or atomOp, lock and unlock; o is known at compile time. */
 enum yield_action operation_apply_known(struct micro *x, const struct operation_row *o);
@@ -138,10 +137,10 @@ static inline NO_CALL struct byte_mask memop_bytes(const struct memory *m,
     return bytes_range((unsigned)(op->address & (m->env.line_bytes - 1)), op->size);
 }
 
-/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory
- * is uncached. A volatile access may (ours): it has no cache operator, but synchronises in L2. An
- * atomic of global memory may: the text defines cache operations for Σdevice only, but listing
- * 4.4 applies them to an atomic, whose request is its address. */
+/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory is
+ * uncached. A volatile access may (ours): it has no cache operator, but synchronises in L2. An atomic of
+ * global memory may: the text defines cache operations for Σdevice only, but listing 4.4 applies them to an
+ * atomic, whose request is its address. */
 static inline bool operation_is_cached(const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)
@@ -195,8 +194,8 @@ static inline void operation_sort_now(struct micro *x)
 
 /* The banks that an atomic of shared memory locks; emits no trace event. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
-/* The bytes of shared memory that an operation accesses. It is set member by member: as a whole a
- * compiler would build it in memory, and the read would stall. */
+/* The bytes of shared memory that an operation accesses. It is set member by member: as a whole a compiler
+ * would build it in memory, and the read would stall. */
 static inline NO_CALL void memop_shared(struct shared_access *s, const struct memop *op,
                                         const uint32_t where[1])
 {
@@ -210,9 +209,9 @@ static inline NO_CALL void memop_shared(struct shared_access *s, const struct me
     run_list_copy(&s->runs, &op->runs);
 }
 
-/* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
- * operation is issued (ours), the one place where the instruction at fault is known. The first two
- * are for accesses not known as runs, and for segments at the end of their space. */
+/* An address outside its state space is bottom in readMem or in (wbL2). It is found when the operation is
+ * issued (ours), the one place where the instruction at fault is known. The first two are for accesses not
+ * known as runs, and for segments at the end of their space. */
 bool operation_lanes_fit(const struct micro *x);
 bool operation_segment_fits(const struct micro *x);
 /* Does it certainly fit? */

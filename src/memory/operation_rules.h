@@ -1,7 +1,6 @@
-/* memory/operation_rules.h: the conditions and operations of memory programs (4.4.2, 4.4.3) of nearly
- * all micro steps, as inline functions for operations without a listener. Where the level and the cache
- * function are constants, the compiler reduces them to what remains.
- * Knows no statement. */
+/* memory/operation_rules.h: the conditions and operations of memory programs (4.4.2, 4.4.3) of nearly all
+ * micro steps, as inline functions for operations without a listener. Where the level and the cache
+ * function are constants, the compiler reduces them to what remains. Knows no statement. */
 #ifndef WS_MEMORY_OPERATION_RULES_H
 #define WS_MEMORY_OPERATION_RULES_H
 

@@ -34,8 +34,8 @@ struct pages {
 void pages_init(struct pages *p, uint32_t page_bytes);
 void pages_free(struct pages *p);
 
-/* The byte at an address and the following ones up to the page's end: NULL when the page was never
- * written. Often it is the page that was touched last. */
+/* The byte at an address and the following ones up to the page's end: NULL when the page was never written.
+ * Often it is the page that was touched last. */
 const unsigned char *pages_look_far(const struct pages *p, uint64_t address);
 static inline const unsigned char *pages_look(const struct pages *p, uint64_t address)
 {

@@ -1,7 +1,7 @@
 /* memory/past.c: reads and writes of the kept writes by threads (past.h), and the sets that they know.
- * Every relation of the axioms goes from an earlier event to a later one, except one: from a read of an
- * old value to the writes after that value (from-read). So a write is never refused. A read is refused if
- * a write after the one that it would read comes before the read itself: by causality, or, among morally
+ * Every relation of the axioms goes from an earlier event to a later one, except one: from a read of an old
+ * value to the writes after that value (from-read). So a write is never refused. A read is refused if a
+ * write after the one that it would read comes before the read itself: by causality, or, among morally
  * strong ones, in the sequence of its location. */
 #include "memory/past_writes.h"
 

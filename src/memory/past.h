@@ -1,7 +1,7 @@
-/* memory/past.h: writes to global memory that some thread may still read although newer ones were
- * made, by the axioms of PTX 6.0 (ours, for memory programs that know scopes). Memory holds the newest
- * write; the writes before it, and the sets of them that every thread knows, are kept here. When racing
- * writes are forgotten, one is chosen that memory holds. A window is one thread. */
+/* memory/past.h: writes to global memory that some thread may still read although newer ones were made, by
+ * the axioms of PTX 6.0 (ours, for memory programs that know scopes). Memory holds the newest write; the
+ * writes before it, and the sets of them that every thread knows, are kept here. When racing writes are
+ * forgotten, one is chosen that memory holds. A window is one thread. */
 #ifndef WS_MEMORY_PAST_H
 #define WS_MEMORY_PAST_H
 

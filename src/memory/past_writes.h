@@ -1,5 +1,5 @@
-/* memory/past_writes.h: the writes that are kept (past.h): their numbers, their places, and how
- * they are forgotten. Reads and writes by threads are in past.c. */
+/* memory/past_writes.h: the writes that are kept (past.h): their numbers, their places, and how they are
+ * forgotten. Reads and writes by threads are in past.c. */
 #ifndef WS_MEMORY_PAST_WRITES_H
 #define WS_MEMORY_PAST_WRITES_H
 

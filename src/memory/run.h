@@ -1,5 +1,5 @@
-/* memory/run.h: copies words of adjacent lanes between memory and a register's lanes (struct
- * word_run of memop.h). Knows no operation. */
+/* memory/run.h: copies words of adjacent lanes between memory and a register's lanes (struct word_run of
+ * memop.h). Knows no operation. */
 #ifndef WS_MEMORY_RUN_H
 #define WS_MEMORY_RUN_H
 

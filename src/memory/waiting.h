@@ -1,8 +1,7 @@
-/* memory/waiting.h: operations in flight that were deferred (memprog.op2 of 4.4.4), in groups
- * that wait for the same. A group that wants a line or banks is open while they are available: its
- * operations all become runnable at once, and all stop being so when another operation was faster. Those of
- * other groups become runnable for good when what they wait for changes. Knows no
- * priority. */
+/* memory/waiting.h: operations in flight that were deferred (memprog.op2 of 4.4.4), in groups that wait for
+ * the same. A group that wants a line or banks is open while they are available: its operations all become
+ * runnable at once, and all stop being so when another operation was faster. Those of other groups become
+ * runnable for good when what they wait for changes. Knows no priority. */
 #ifndef WS_MEMORY_WAITING_H
 #define WS_MEMORY_WAITING_H
 

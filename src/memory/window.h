@@ -1,5 +1,5 @@
-/* memory/window.h: the register files (RegFile of 4.3) as windows, one for each warp, with the
- * chain of operations in flight of each. Knows no memory program. */
+/* memory/window.h: the register files (RegFile of 4.3) as windows, one for each warp, with the chain of
+ * operations in flight of each. Knows no memory program. */
 #ifndef WS_MEMORY_WINDOW_H
 #define WS_MEMORY_WINDOW_H
 
@@ -102,8 +102,8 @@ static inline NO_CALL void window_put(const struct windows *ws, const struct win
 }
 
 /* The decomposition function (4.4.1): the operation's result into its destination registers. This part
- * handles the simple cases: one result of a register request, or words known as
- * runs. False: not such a case. */
+ * handles the simple cases: one result of a register request, or words known as runs. False: not such a
+ * case. */
 static inline NO_CALL bool window_decompose_plain(const struct windows *ws, struct window *w,
                                                   const struct memop *op)
 {

@@ -1,7 +1,6 @@
-/* engine/beyond/printf.c: the text of a kernel's printf (RT, beyond the report; CUDA C++ programming
- * guide, formatted output): a format and arguments laid out as in a C structure,
- * int and unsigned in 4 bytes, long and addresses in 4 or 8, long long and double in 8. Knows no
- * observer. */
+/* engine/beyond/printf.c: the text of a kernel's printf (RT, beyond the report; CUDA C++ programming guide,
+ * formatted output): a format and arguments laid out as in a C structure, int and unsigned in 4 bytes, long
+ * and addresses in 4 or 8, long long and double in 8. Knows no observer. */
 #include "engine/beyond/runtime.h"
 
 #include <stdio.h>

@@ -101,10 +101,10 @@ static bool is_waited_for(const struct barrier *bar)
     return false;
 }
 
-/* Are the accesses that the arrived threads made before the barrier done? In the report
- * a thread waits for its own fence and for the barrier, but not for the fences of others: a thread that
- * continues might not see what another one wrote before it arrived. PTX promises that it does. After
- * bar.arrive alone no thread waits. */
+/* Are the accesses that the arrived threads made before the barrier done? In the report a thread waits for
+ * its own fence and for the barrier, but not for the fences of others: a thread that continues might not
+ * see what another one wrote before it arrived. PTX promises that it does. After bar.arrive alone no thread
+ * waits. */
 static bool bar_settled(const struct block *b, const struct barrier *bar)
 {
     if (b->constants->v[CONST_BarrierFences] == 0 || memory_in_flight(b->memory) == 0 ||

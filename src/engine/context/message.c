@@ -98,8 +98,8 @@ static void context_abort(struct device *d, struct grid *g)
     tell_number(d->tell, RULE_CONTEXT_ABORT, g->id);
 }
 
-/* context.in: the context gets a message; it is handled in the same step (ours), and the
- * handling is reported as its premise. */
+/* context.in: the context gets a message; it is handled in the same step (ours), and the handling is
+ * reported as its premise. */
 static void context_in(struct device *d, const struct message *m)
 {
     unsigned here = tell_open(d->tell);

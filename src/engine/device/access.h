@@ -51,8 +51,8 @@ bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 
 /* Issues an access to words in shared or constant memory (decoded.at_once) or, in profile sc, in global
- * memory (decoded.global), where memory has no listener. It is mostly one operation, which ends as soon
- * as it is issued. */
+ * memory (decoded.global), where memory has no listener. It is mostly one operation, which ends as soon as
+ * it is issued. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
 /* The same for an instruction of shape LOAD or CONSTANT whose runs are known. late: it is in a stretch, and

@@ -1,6 +1,6 @@
-/* engine/device/at_once.c: accesses to words known as runs that are one operation, or one for each of
- * a few rows, where memory has no listener (decoded.at_once, decoded.global). The operation mostly ends as
- * soon as it is issued, and only its program reads it. All other accesses are in access.c. */
+/* engine/device/at_once.c: accesses to words known as runs that are one operation, or one for each of a few
+ * rows, where memory has no listener (decoded.at_once, decoded.global). The operation mostly ends as soon
+ * as it is issued, and only its program reads it. All other accesses are in access.c. */
 #include "base/hint.h"
 #include "engine/device/segments.h"
 
@@ -55,8 +55,7 @@ static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint3
         r->room = bytes - (uint32_t)r->end + 1;
 }
 
-/* Is the access to shared memory, whose words are known as runs, one operation? *runs: their
- * places. */
+/* Is the access to shared memory, whose words are known as runs, one operation? *runs: their places. */
 static inline bool is_one_operation(const struct device *d, struct step *x, bool writes,
                                     struct run_list *runs)
 {

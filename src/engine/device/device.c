@@ -246,7 +246,8 @@ static OUT_OF_LINE bool settle_all(struct device *d, struct warp *ended)
     return block_settle(d, ended);
 }
 
-/* The same, with a short path: mostly the warp waits for others of the same access, and nothing completed. */
+/* The same, with a short path: mostly the warp waits for others of the same access, and nothing
+ * completed. */
 static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
 {
     if (stays_waiting(d, ended) && block_is_settled(ended) &&

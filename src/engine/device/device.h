@@ -34,8 +34,7 @@ typedef uint32_t context_id;
 typedef uint32_t grid_id; /* unique on the device, counts up from 0 */
 
 context_id device_create(struct device *d); /* dio.create */
-/* dio.destroy: its grids are aborted; their operations in flight continue. Handled in some
- * later step. */
+/* dio.destroy: its grids are aborted; their operations in flight continue. Handled in some later step. */
 void device_destroy(struct device *d, context_id c);
 /* dio.load: the context owns the program from now on. False, with errors in e: the context does not own
  * it, and the device is as it was. */
@@ -64,8 +63,8 @@ void device_dependent(struct device *d);
 
 /* ---- global memory of a context, as the host sees it (nothing may be in flight) ---- */
 
-/* Room for size bytes; false when global memory is full. Addresses are multiples of 256, followed by
- * a gap, so that an access beyond the end is detected. */
+/* Room for size bytes; false when global memory is full. Addresses are multiples of 256, followed by a gap,
+ * so that an access beyond the end is detected. */
 bool device_allocate(struct device *d, context_id c, uint64_t size, uint64_t *address);
 /* Would device_allocate succeed? */
 bool device_has_room(const struct device *d, uint64_t size);

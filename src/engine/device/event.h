@@ -1,6 +1,6 @@
-/* engine/device/event.h: the events that the engine reports to its observers. Events carry ids and
- * pointers to state, never text. The rules that fired, from the thread to the device, go to the
- * teller (base/tell.h). */
+/* engine/device/event.h: the events that the engine reports to its observers. Events carry ids and pointers
+ * to state, never text. The rules that fired, from the thread to the device, go to the teller
+ * (base/tell.h). */
 #ifndef WS_ENGINE_DEVICE_EVENT_H
 #define WS_ENGINE_DEVICE_EVENT_H
 

@@ -299,8 +299,7 @@ uint64_t local_physical(const struct device *d, const struct warp *w, unsigned l
 /* ---- memop.c ---- */
 /* device.memOp (5.8.1), any kind of action (result.h has the most common one). False: stuck. */
 bool device_mem_op_any(struct device *d, struct step *x);
-/* Issues the results of barriers that ended in this step, as register requests. False:
- * stuck. */
+/* Issues the results of barriers that ended in this step, as register requests. False: stuck. */
 bool device_barrier_results(struct device *d);
 
 /* ---- runtime.c, heap.c: runtime calls (RT) ---- */
@@ -338,9 +337,9 @@ static inline void step_of(struct device *d, struct step *x, struct warp *w)
 }
 /* The step is stuck, at the instruction at pc. */
 void step_blame(struct device *d, struct step *x, uint32_t pc);
-/* A step of n scheduled warps of one block and its consequences (rules block.exec, endBar,
- * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
- * d->steps. False: stuck. */
+/* A step of n scheduled warps of one block and its consequences (rules block.exec, endBar, compl,
+ * grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in d->steps. False:
+ * stuck. */
 bool device_run(struct device *d, struct block *b, unsigned n);
 /* The same without the consequences for these warps and their block: scheduling (5.7.1), fences, results of
  * reductions, freed places. A step of one warp that is no barrier, fence or exit has none once its
@@ -348,14 +347,13 @@ bool device_run(struct device *d, struct block *b, unsigned n);
 bool device_exec(struct device *d, struct block *b, unsigned n);
 /* Takes up to `most` steps of the warp in d->steps[0] alone, each counted as a step of the device, where
  * steps and memory have no listener (d->unheard, d->unobserved). It continues while the instructions go on
- * (decoded.goes_on), as the first does; one that accesses memory visible to others is the last. Returns
- * the number of steps. *ok: the last is not stuck. */
+ * (decoded.goes_on), as the first does; one that accesses memory visible to others is the last. Returns the
+ * number of steps. *ok: the last is not stuck. */
 uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok);
-/* The same in profiles where operations take steps of their own. These follow at once (memory_ahead; 0:
- * one has not ended, or no step is left) and are counted too. It takes instructions that can complete
- * within the steps that are left, as the first does: they access no memory that others see, and their only
- * operation ends. forced: only forced instructions (decoded), of a warp that is alone on its
- * processor. */
+/* The same in profiles where operations take steps of their own. These follow at once (memory_ahead; 0: one
+ * has not ended, or no step is left) and are counted too. It takes instructions that can complete within
+ * the steps that are left, as the first does: they access no memory that others see, and their only
+ * operation ends. forced: only forced instructions (decoded), of a warp that is alone on its processor. */
 uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *ok);
 bool device_goes_ahead(const struct decoded *c, uint64_t most, bool forced);
 /* An operation of the warp has ended. A barrier may have waited for it (block.endBar), or it was the last

@@ -111,8 +111,8 @@ static void tell_one(const struct device *d, const struct access_event *e)
             d->observers[i].access(d->observers[i].self, e);
 }
 
-/* A copy reads and writes. Where a register gives the number of bytes that it reads, its reads are
- * not reported. */
+/* A copy reads and writes. Where a register gives the number of bytes that it reads, its reads are not
+ * reported. */
 static void tell_copy(const struct device *d, const struct step *x, struct access_event e)
 {
     enum space to = e.space == SPACE_NONE ? SPACE_NONE : SPACE_SHARED;

@@ -1,5 +1,5 @@
-/* engine/device/places.h: numbered places; the lowest free one is taken first. Knows nothing of
- * their use. */
+/* engine/device/places.h: numbered places; the lowest free one is taken first. Knows nothing of their
+ * use. */
 #ifndef WS_ENGINE_DEVICE_PLACES_H
 #define WS_ENGINE_DEVICE_PLACES_H
 

@@ -48,8 +48,8 @@ static inline NO_CALL void step_count(struct device *d, struct step *x, uint32_t
     memory_count(d->memory, x->warp->window, n, from[n].steps_before - from->steps_before);
 }
 
-/* Counts the steps before this one, and begins this one like any other: a query or a listener may read
- * any count from now on. */
+/* Counts the steps before this one, and begins this one like any other: a query or a listener may read any
+ * count from now on. */
 static OUT_OF_LINE void step_begin(struct device *d, struct step *x)
 {
     step_count(d, x, (uint32_t)(x->d - x->uncounted));
@@ -92,9 +92,9 @@ static inline NO_CALL bool load_words(struct device *d, struct step *x, enum ste
     return issued == ISSUED;
 }
 
-/* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. heard: there
- * may be a listener or an observer; with a known shape accesses alone may have one. late: it is a step
- * of a stretch, counted later. */
+/* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. heard: there may be a
+ * listener or an observer; with a known shape accesses alone may have one. late: it is a step of a stretch,
+ * counted later. */
 static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool heard,
                                          enum step_shape shape, bool late)
 {

@@ -73,10 +73,10 @@ static unsigned join(struct device *d)
     return n;
 }
 
-/* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
- * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
- * arrive at barriers of one block: only then there is a query. Diverged threads step one at a time (ours),
- * so no warp joins them. */
+/* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor may run
+ * more (NumConWarps). Two warps in one step differ from one after the other only when both arrive at
+ * barriers of one block: only then there is a query. Diverged threads step one at a time (ours), so no warp
+ * joins them. */
 static unsigned schedule_warps(struct device *d, struct warp *first)
 {
     unsigned n = 1;

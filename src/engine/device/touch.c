@@ -46,8 +46,8 @@ lane_mask transition_held(const struct warp *w)
 
 /* ---- operations ---- */
 
-/* Register requests, and reads of constant memory, which only the host writes and no cache holds.
- * They end in registers that are blocked for all others, so they commute with every step. */
+/* Register requests, and reads of constant memory, which only the host writes and no cache holds. They end
+ * in registers that are blocked for all others, so they commute with every step. */
 static bool is_private(const struct memop *op)
 {
     return op->kind == MEMOP_REG || (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST);
@@ -103,8 +103,8 @@ static bool operation_ends_quietly(const struct device *d, const struct transiti
            (!t->resting || memory_in_flight(d->memory) > 1);
 }
 
-/* Is the operation all that its warp has in flight, the warp blocked by its registers and alone in
- * its block? Then no other step touches the block's shared memory before the operation has ended: the warp
+/* Is the operation all that its warp has in flight, the warp blocked by its registers and alone in its
+ * block? Then no other step touches the block's shared memory before the operation has ended: the warp
  * cannot step, and other blocks have no addresses there. */
 static bool owns_shared(const struct device *d, const struct transition *t)
 {
@@ -413,8 +413,8 @@ static bool is_all_of_warp(const struct warp *w, unsigned thread)
 }
 
 /* An exit that completes its warp, after which another warp of the block or another block of the grid
- * continues: no block waits for its place. Its operations in flight continue, and memory that knows scopes knows their
- * warp. */
+ * continues: no block waits for its place. Its operations in flight continue, and memory that knows scopes
+ * knows their warp. */
 static bool exits_alone(const struct device *d, const struct warp *w, unsigned thread)
 {
     const struct decoded *next = next_of(w, thread);

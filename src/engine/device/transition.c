@@ -303,9 +303,8 @@ static unsigned near_unit(const struct device *d, const struct transition *t, un
     return before + lane_count(set & lanes_below(processor % 64));
 }
 
-/* Does the warp of the last step continue, on this processor? It continues with its oldest operation
- * issued since it was picked (*op), else (NULL) with its own step. Operations issued before wait to be
- * picked. */
+/* Does the warp of the last step continue, on this processor? It continues with its oldest operation issued
+ * since it was picked (*op), else (NULL) with its own step. Operations issued before wait to be picked. */
 static inline NO_CALL bool goes_on(const struct device *d, const struct transition *t,
                                    struct memop **op)
 {

@@ -55,8 +55,8 @@ struct transition {
     grid_id grid;                  /* GRID, BLOCK */
 };
 
-/* All kinds of steps (TRANSITION_STEP), those without silent rules (UNIT), silent rules alone
- * (MEMORY), or all ways to issue a block (ISSUE). resting: memory alone moves (device_drain_step). */
+/* All kinds of steps (TRANSITION_STEP), those without silent rules (UNIT), silent rules alone (MEMORY), or
+ * all ways to issue a block (ISSUE). resting: memory alone moves (device_drain_step). */
 struct transition transition_all(const struct device *d, enum transition_kind root, bool resting);
 /* Asks the oracle until one transition is left. False, and nothing was asked: none is enabled. */
 bool transition_ask(struct device *d, struct transition *t);
@@ -76,8 +76,7 @@ unsigned transition_pick(const struct transition_path *p, enum site site);
 /* ---- touch.c: what a transition moves and touches ---- */
 
 /* The threads that a step of the warp may move: where threads diverge, all that can be picked. And those
- * that could move if the token stack allowed it (6.5): none while their warp waits at a
- * barrier. */
+ * that could move if the token stack allowed it (6.5): none while their warp waits at a barrier. */
 lane_mask transition_lanes(const struct warp *w);
 lane_mask transition_held(const struct warp *w);
 
@@ -89,16 +88,16 @@ enum transition_reach {
     TOUCHES_OWN    /* nothing */
 };
 /* Where threads diverge, a warp's step is one transition for each thread that can step. Returns their
- * number; each is an answer to threads.lane (path.thread). 0: the step is not divided, since two
- * orders need not lead to equal states, or there is only one thread. */
+ * number; each is an answer to threads.lane (path.thread). 0: the step is not divided, since two orders
+ * need not lead to equal states, or there is only one thread. */
 unsigned transition_threads(const struct device *d, const struct transition *t);
 /* The thread that path.thread picks. */
 unsigned transition_thread(const struct transition *t);
 /* f NULL: the footprint is not wanted, and an access counts as TOUCHES_ALL. */
 enum transition_reach transition_touches(const struct device *d, const struct transition *t,
                                          struct footprint *f);
-/* The bytes that a warp's, or a thread's, step accesses at once: a load, store or atomic in profile sc without
- * caches. False: it is no such step, or it may touch other bytes. */
+/* The bytes that a warp's, or a thread's, step accesses at once: a load, store or atomic in profile sc
+ * without caches. False: it is no such step, or it may touch other bytes. */
 struct foreseen {
     struct lane_bytes v[64];
     unsigned n;
@@ -126,8 +125,7 @@ bool transition_blank(const struct device *d, unsigned processor);
 
 /* ---- transition.c ---- */
 
-/* An alternative of the present query. left: at sites that narrow down a transition, what is left
- * of it. */
+/* An alternative of the present query. left: at sites that narrow down a transition, what is left of it. */
 struct alternative {
     enum site site;
     struct transition left;

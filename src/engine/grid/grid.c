@@ -1,7 +1,6 @@
-/* engine/grid/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of
- * grids (5.6), of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same
- * floor (endBar, compl) is reported right after that step. Knows memory only as the work that a
- * step leaves to do. */
+/* engine/grid/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of grids (5.6),
+ * of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same floor (endBar, compl) is
+ * reported right after that step. Knows memory only as the work that a step leaves to do. */
 #include <string.h>
 
 #include "base/hint.h"
@@ -10,8 +9,8 @@
 #include "engine/warp/execute.h"
 #include "program/lanes.h"
 
-/* What is known of a step before it is taken. On the hot path it is enough for a compiler to leave out
- * the rest. */
+/* What is known of a step before it is taken. On the hot path it is enough for a compiler to leave out the
+ * rest. */
 struct ascent {
     struct step *steps; /* d->steps: the steps of the warps */
     unsigned n;        /* number of warps that step */
@@ -50,9 +49,8 @@ static inline void prepare(struct step *x)
     x->lanes = threads_executing(x);
 }
 
-/* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, in its state
- * before the step: the sizes and indices in special registers, and the warp's register
- * window. */
+/* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, in its state before
+ * the step: the sizes and indices in special registers, and the warp's register window. */
 static inline void reg_lookup(struct step *x, unsigned n)
 {
     tell(x->tell, RULE_DEVICE_REGLOOKUP);

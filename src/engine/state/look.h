@@ -46,8 +46,7 @@ bool look_grid(const struct device *d, grid_id from, struct look_grid *out);
 const struct block *look_block(const struct device *d, grid_id g, size_t i);
 /* Has a processor room for another block of that grid? */
 bool look_room(const struct device *d, grid_id g);
-/* Completed blocks with operations still in flight, in no order. NULL: there are no
- * more. */
+/* Completed blocks with operations still in flight, in no order. NULL: there are no more. */
 const struct block *look_leaving(const struct device *d, size_t i);
 
 grid_id look_grid_of(const struct block *b);

@@ -1,5 +1,5 @@
-/* engine/state/polling.h: does a thread leave the loop in which it polls memory? The loop's text says what its
- * exits depend on (program/flow.h); this file computes them from the present memory. */
+/* engine/state/polling.h: does a thread leave the loop in which it polls memory? The loop's text says what
+ * its exits depend on (program/flow.h); this file computes them from the present memory. */
 #ifndef WS_ENGINE_STATE_POLLING_H
 #define WS_ENGINE_STATE_POLLING_H
 

@@ -15,8 +15,7 @@ void device_freeze(struct device *d);
 void device_snapshot(struct device *d, struct snapshot *s);
 /* The same for the device's parts in a walk over a ledger: it writes the parts that have changed, or
  * restores those that differ. It restores counts of steps and instructions only if a program reads the
- * clock.
- * Only one ledger is used at a time: no other state is restored between two of its walks. */
+ * clock. Only one ledger is used at a time: no other state is restored between two of its walks. */
 void device_ledger(struct device *d, struct ledger *l);
 
 #endif

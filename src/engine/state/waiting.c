@@ -96,8 +96,7 @@ static void describe_meeting(const struct warp *w, struct text *out)
 /* ---- one warp or thread ---- */
 
 /* The position of threads of the warp: the barrier that they wait at, although their address is already the
- * next one; the read that they poll in a loop; else the instruction that they execute
- * next. */
+ * next one; the read that they poll in a loop; else the instruction that they execute next. */
 struct stand {
     uint32_t pc;
     bool spins;

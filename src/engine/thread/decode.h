@@ -1,6 +1,6 @@
-/* engine/thread/decode.h: instructions decoded once, when a program is loaded: operands become
- * register slots or splatted lanes, and the rule, the evaluator and the memory program are looked up. Holds
- * no state of a run. */
+/* engine/thread/decode.h: instructions decoded once, when a program is loaded: operands become register
+ * slots or splatted lanes, and the rule, the evaluator and the memory program are looked up. Holds no state
+ * of a run. */
 #ifndef WS_ENGINE_THREAD_DECODE_H
 #define WS_ENGINE_THREAD_DECODE_H
 
@@ -43,11 +43,10 @@ struct slots {
 #define NEVER_AT_ONCE UINT32_MAX
 
 /* Shapes of instructions whose steps differ in operands only, so that most checks of a step are made in
- * advance. DOP, MOV, SETP: data operations of these rules with plain operands and one result in the form
- * of its register (register_steps), which the evaluator may write there (direct), except for SETP. LOAD:
- * loads of words in shared memory (at_once, direct), CONSTANT: in constant memory. Several of these in a
- * row, none with a guard, form a STRETCH: their steps need no query between
- * them. */
+ * advance. DOP, MOV, SETP: data operations of these rules with plain operands and one result in the form of
+ * its register (register_steps), which the evaluator may write there (direct), except for SETP. LOAD: loads
+ * of words in shared memory (at_once, direct), CONSTANT: in constant memory. Several of these in a row,
+ * none with a guard, form a STRETCH: their steps need no query between them. */
 enum step_shape { SHAPE_ANY, SHAPE_DOP, SHAPE_MOV, SHAPE_SETP, SHAPE_LOAD, SHAPE_CONSTANT,
                   SHAPE_STRETCH };
 static inline bool shape_loads(enum step_shape shape)
@@ -137,8 +136,7 @@ struct decoded {
 /* Must the k-th result be extended to its register? Only cvt and votes write such registers. */
 bool decoded_is_wider(const struct decoded *d, unsigned k);
 /* Derives the rest of an operation from its instruction, its kind and its space: its memory program, the
- * registers that it blocks, its destinations, its sizes and the other facts of the
- * instruction. */
+ * registers that it blocks, its destinations, its sizes and the other facts of the instruction. */
 void decoded_describe(const struct decoded *d, struct memop *op);
 
 struct decode_request {

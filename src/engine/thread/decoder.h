@@ -46,8 +46,8 @@ struct reg_dest decoder_carry(const struct decoder *x);
 void decoder_find_programs(struct decoder *x);
 
 /* ---- decode_known.c ---- */
-/* What is known of results and sources; then of the operations, once the used registers are known; and
- * the shape of the instruction's steps. */
+/* What is known of results and sources; then of the operations, once the used registers are known; and the
+ * shape of the instruction's steps. */
 void decoder_know_results(struct decoder *x);
 void decoder_know_operations(struct decoder *x);
 enum step_shape decoded_shape(const struct decoded *d);

@@ -27,8 +27,8 @@ static inline void expr_tell_clause(const struct step *x, enum rule clause, unsi
     if (clause != RULE_COUNT)
         tell_operand(x->tell, clause, operand);
 }
-/* E: the operand's lanes, converted to its class. The result lies in the register window, in the
- * program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
+/* E: the operand's lanes, converted to its class. The result lies in the register window, in the program's
+ * splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
 const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room);
 static inline const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
 {
@@ -37,8 +37,8 @@ static inline const void *expr_lanes(struct step *x, const struct fetch *s, unio
     expr_tell_clause(x, (enum rule)s->clause, s->operand);
     return fetch_plain(x->warp, s);
 }
-/* Is it an address whose runs are known? Then the offset is added to the runs when they are translated,
- * and to the address of each lane only on demand. */
+/* Is it an address whose runs are known? Then the offset is added to the runs when they are translated, and
+ * to the address of each lane only on demand. */
 static inline bool expr_is_runs(const struct step *x, const struct fetch *s)
 {
     return s == &x->d->mem && x->runs != NULL;
@@ -49,8 +49,8 @@ bool expr_eps(struct step *x, unsigned i, const void **lanes);
 lane_mask expr_predicate(struct step *x, const struct fetch *s);
 /* Reports that B was applied to the guard. */
 void expr_tell_guard(const struct step *x);
-/* E of an address operand, base plus constant; by lane, in the window, the program's constants or
- * `room`. NULL: bottom. Where its runs are known (step.runs) the constant is not added yet. */
+/* E of an address operand, base plus constant; by lane, in the window, the program's constants or `room`.
+ * NULL: bottom. Where its runs are known (step.runs) the constant is not added yet. */
 static inline const uint64_t *expr_address(struct step *x, const struct fetch *m,
                                            union lane_room *room)
 {

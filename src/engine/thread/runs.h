@@ -1,5 +1,5 @@
-/* engine/thread/runs.h: the words that the lanes of a warp access, as runs of lanes that name
- * evenly spaced words or one word. Knows no memory. */
+/* engine/thread/runs.h: the words that the lanes of a warp access, as runs of lanes that name evenly spaced
+ * words or one word. Knows no memory. */
 #ifndef WS_ENGINE_THREAD_RUNS_H
 #define WS_ENGINE_THREAD_RUNS_H
 
@@ -75,8 +75,8 @@ static inline bool runs_same(const struct known_runs *k, const void *address)
     return memcmp(k->address, address, 4) == 0 && memcmp(k->address, address, k->bytes) == 0;
 }
 
-/* The words named by the lanes of an access whose address is a register or a constant (decoded.by_runs).
- * No runs: there are too many, or they lie in the upper half of the address range. */
+/* The words named by the lanes of an access whose address is a register or a constant (decoded.by_runs). No
+ * runs: there are too many, or they lie in the upper half of the address range. */
 static inline NO_CALL struct runs *runs_of(struct step *x)
 {
     const void *address = fetch_plain(x->warp, &x->d->mem);

@@ -1,5 +1,5 @@
-/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once; the rules of
- * nearly all steps are in thread_rules.h. A rule evaluates operands and emits actions; it changes only the
+/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once; the rules of nearly
+ * all steps are in thread_rules.h. A rule evaluates operands and emits actions; it changes only the
  * threads' call stacks and fences. It knows no memory and no other warp. */
 #include "engine/thread/thread.h"
 
@@ -225,8 +225,8 @@ static bool push_environment(struct step *x, unsigned lane, uint32_t pc)
     return true;
 }
 
-/* thread.call: call wl E(e); the callee's local environment is pushed. With several targets only
- * the threads of the present target call now (crs.call.target): the warp removes the others' entries. */
+/* thread.call: call wl E(e); the callee's local environment is pushed. With several targets only the
+ * threads of the present target call now (crs.call.target): the warp removes the others' entries. */
 bool thread_call(struct step *x)
 {
     const void *value;
@@ -245,8 +245,8 @@ bool thread_call(struct step *x)
     return true;
 }
 
-/* thread.return: the topmost local environment is popped; the entry's own stays (docs/decisions.md). RET
- * of a listing may name the address where the threads continue. */
+/* thread.return: the topmost local environment is popped; the entry's own stays (docs/decisions.md). RET of
+ * a listing may name the address where the threads continue. */
 bool thread_return(struct step *x)
 {
     x->control.flow.target = NULL;

@@ -79,8 +79,8 @@ static inline bool step_can_end(const struct step *x)
     return x->ahead >= x->d->register_steps;
 }
 
-/* The thread rules (5.3.2). Those with `any` in the name are the rules of thread_rules.h for an
- * instruction without a known shape. */
+/* The thread rules (5.3.2). Those with `any` in the name are the rules of thread_rules.h for an instruction
+ * without a known shape. */
 bool thread_dop_any(struct step *x);
 bool thread_mov_any(struct step *x);
 bool thread_setp_any(struct step *x);

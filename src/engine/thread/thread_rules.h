@@ -1,7 +1,6 @@
-/* engine/thread/thread_rules.h: the thread rules (5.3.2) of nearly all steps, as inline functions.
- * Where the shape (decode.h) is a constant, so are many of their conditions. With a shape all lanes
- * execute, there is no listener, and the register request ends as it is issued. The
- * other rules are in thread.c. */
+/* engine/thread/thread_rules.h: the thread rules (5.3.2) of nearly all steps, as inline functions. Where
+ * the shape (decode.h) is a constant, so are many of their conditions. With a shape all lanes execute,
+ * there is no listener, and the register request ends as it is issued. The other rules are in thread.c. */
 #ifndef WS_ENGINE_THREAD_THREAD_RULES_H
 #define WS_ENGINE_THREAD_THREAD_RULES_H
 

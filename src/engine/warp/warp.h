@@ -74,8 +74,8 @@ struct wait_info {
 };
 const struct wait_info *wait_info(enum warp_wait wait);
 /* What the threads about to execute the instruction wait for: all active ones of a warp whose threads step
- * together, or one diverged thread. WAIT_NOTHING also where a thread needs others for a
- * vote or an exchange (warp_thread_waits). */
+ * together, or one diverged thread. WAIT_NOTHING also where a thread needs others for a vote or an exchange
+ * (warp_thread_waits). */
 enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane_mask lanes);
 
 /* sched.canBeScheduled (5.7.1): active, no barrier, no fence, no register blocked; where threads go

@@ -1,6 +1,6 @@
-/* memory/state/check_flight.c: checks the operations in flight (4.4, 4.6) and their resources:
- * pins, reservations, registers, banks. Programs are read as text: an operation still has to do the
- * statements after the place that it has reached. Changes nothing. */
+/* memory/state/check_flight.c: checks the operations in flight (4.4, 4.6) and their resources: pins,
+ * reservations, registers, banks. Programs are read as text: an operation still has to do the statements
+ * after the place that it has reached. Changes nothing. */
 #include "memory/state/check.h"
 #include "memory/flight.h"
 #include "memory/priority.h"

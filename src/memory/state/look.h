@@ -1,5 +1,5 @@
-/* memory/state/look.h: reads the memory system (4.2.1, 4.3, 4.6), for dumps of the whole state and
- * for stepping by hand. It changes nothing, uses no oracle, emits no trace event and allocates nothing. */
+/* memory/state/look.h: reads the memory system (4.2.1, 4.3, 4.6), for dumps of the whole state and for
+ * stepping by hand. It changes nothing, uses no oracle, emits no trace event and allocates nothing. */
 #ifndef WS_MEMORY_STATE_LOOK_H
 #define WS_MEMORY_STATE_LOOK_H
 
@@ -15,8 +15,8 @@ struct line_view {
     const unsigned char *bytes;              /* MaxMemOpSize of them; those not valid are garbage */
 };
 
-/* The number of caches: those of the processors, processor by processor, then the shared ones. The level
- * of the i-th, and its processor, or ALL_PROCESSORS. */
+/* The number of caches: those of the processors, processor by processor, then the shared ones. The level of
+ * the i-th, and its processor, or ALL_PROCESSORS. */
 uint32_t memory_caches(const struct memory *m);
 unsigned memory_look_cache(const struct memory *m, uint32_t i, unsigned *processor);
 /* The next line of the i-th cache that is in use, in order of index. *next starts at 0 and is kept

@@ -1,6 +1,6 @@
-/* memory/state/snapshot.h: the state of the memory system as a value (4.6), in parts. Each part
- * is written, or restored in the same memory, by itself, together with its number of changes. The owner of
- * the windows visits the parts in the same order both ways. Knows no thread. */
+/* memory/state/snapshot.h: the state of the memory system as a value (4.6), in parts. Each part is written,
+ * or restored in the same memory, by itself, together with its number of changes. The owner of the windows
+ * visits the parts in the same order both ways. Knows no thread. */
 #ifndef WS_MEMORY_STATE_SNAPSHOT_H
 #define WS_MEMORY_STATE_SNAPSHOT_H
 

@@ -82,8 +82,8 @@ static bool threads_call(struct control_step *x)
     return true;
 }
 
-/* threads.ret: to the innermost call context; the loops of the function are left as well
- * (return). RET of a listing may name the address where the thread continues. */
+/* threads.ret: to the innermost call context; the loops of the function are left as well (return). RET of a
+ * listing may name the address where the thread continues. */
 static bool threads_ret(struct control_step *x)
 {
     struct thread_state *t = self(x);

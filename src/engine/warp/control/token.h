@@ -1,5 +1,5 @@
-/* engine/warp/control/token.h: execution state of a warp (5.4.1): address, active mask, disable
- * mask and the stack of tokens; for models with diverging threads, the state of each thread instead. */
+/* engine/warp/control/token.h: execution state of a warp (5.4.1): address, active mask, disable mask and
+ * the stack of tokens; for models with diverging threads, the state of each thread instead. */
 #ifndef WS_ENGINE_WARP_CONTROL_TOKEN_H
 #define WS_ENGINE_WARP_CONTROL_TOKEN_H
 
@@ -37,8 +37,8 @@ struct token_info {
 extern const struct token_info token_infos[TOKEN_TYPES];
 
 /* The state of a thread that steps by itself: its address and its contexts, which are its own break and
- * call tokens (TStack of Habermaier and Knapp 2012, 4.1, with addresses instead of statements). The top
- * is contexts[ncontexts - 1]. */
+ * call tokens (TStack of Habermaier and Knapp 2012, 4.1, with addresses instead of statements). The top is
+ * contexts[ncontexts - 1]. */
 struct thread_state {
     uint32_t pc; /* 0: it has exited */
     struct token *contexts;
@@ -46,8 +46,8 @@ struct thread_state {
     size_t cap_contexts;
 };
 
-/* ς: the stack's top is tokens[ntokens - 1]. Where threads diverge, pc and active describe the
- * threads that stepped last and are only a view: the state is in `threads`. */
+/* ς: the stack's top is tokens[ntokens - 1]. Where threads diverge, pc and active describe the threads that
+ * stepped last and are only a view: the state is in `threads`. */
 struct exec_state {
     uint32_t pc;
     lane_mask active;
@@ -95,8 +95,7 @@ static inline const char *token_type_text(enum token_type t) /* "sync" */
 {
     return token_infos[t].text;
 }
-/* The threads that a token of this type enables when it is popped, by reason; NULL: it enables
- * none. */
+/* The threads that a token of this type enables when it is popped, by reason; NULL: it enables none. */
 static inline lane_mask *token_reason(enum token_type t, struct disable_mask *d)
 {
     size_t at = token_infos[t].enables;
