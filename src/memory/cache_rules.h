@@ -92,7 +92,7 @@ struct held_line {
     uint32_t pins;
     uint32_t changes;                        /* which the cache has not heard of */
     bool pinned;                             /* by the operation whose request it is */
-    bool unwaited;                           /* nobody waits for lines of its set */
+    bool unwaited;                           /* no operation waits for lines of its set */
 };
 
 /* It may be anywhere, and is known to be nowhere. Member by member: as a whole a compiler would put it
@@ -174,7 +174,8 @@ static inline NO_CALL void set_pins(struct held_line *h, uint32_t pins)
     h->line->pins = h->pins = pins;
 }
 
-/* The cache hears of all its changes. Often its state is what it was: it was pinned for a while. */
+/* Notifies the cache of all changes of the line. Often its state is the old one: it was pinned for a
+ * while. */
 static inline NO_CALL void settle_held(struct held_line *h)
 {
     struct cache *c = h->cache;
@@ -194,7 +195,7 @@ static inline NO_CALL void cache_let_go(struct held_line *h)
     hold_nothing(h);
 }
 
-/* Does anybody wait for lines of its set, or for all? While it is held nobody comes to. */
+/* Does an operation wait for lines of its set, or for all? None begins to while the line is held. */
 static inline NO_CALL bool waited_for(struct held_line *h, uint64_t address)
 {
     if (h->cache->nwaiting == 0 || h->unwaited)

@@ -32,7 +32,8 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     return true;
 }
 
-/* So many have taken them. Among those in flight, which its window tells of, none has been. */
+/* Counts n requests and their micro steps. They were never in flight, so their window has no record of
+ * them. */
 static inline NO_CALL void count_lists(struct memory *m, uint32_t n, uint32_t steps)
 {
     m->counts.micro_steps += steps;

@@ -75,7 +75,7 @@ static bool expected(struct parser *p, const char *what)
                       p->source->text + p->token.at);
 }
 
-/* Steps over a token that must stand here. */
+/* Skips a token that is required here. */
 static bool expect(struct parser *p, const char *text)
 {
     char what[16];

@@ -169,9 +169,9 @@ static inline void ready_withdraw(struct memory *m, struct memop *op, enum memop
 /* It was runnable and waits in a group that is open; and the other way round. */
 void ready_pause(struct memory *m, struct memop *op);
 void ready_resume(struct memory *m, struct memop *op);
-/* All operations of a group may take a micro step from now on, or none, by whether it is open. Until
- * a place of a block is looked at, only the number of those in the block is kept: the group may close again
- * before that, and most blocks of a long list are seldom looked at. */
+/* All operations of a group become runnable, or none, by whether the group is open. Until a place of a
+ * block is read, only their number in the block is kept: the group may close again before that, and most
+ * blocks of a long list are seldom read. */
 void ready_turn(struct memory *m, uint32_t group);
 
 #endif

@@ -37,9 +37,9 @@ static bool are_near(const struct bank_access *a)
     return (uint32_t)high / WORD_BYTES + words_of(a) - (uint32_t)low / WORD_BYTES <= a->banks;
 }
 
-/* Has each lane banks of its own? Answered where it takes a bit for each lane: banks come in groups
- * of as many as a lane names words, so that the first tells of all. The bits of 64 banks are folded
- * to those there are. */
+/* Has each lane banks of its own? It is checked only where one bit a lane suffices: banks form groups of as
+ * many as a lane names words, so the first bank decides for its group. The bits of 64 banks are folded to
+ * the existing ones. */
 static bool are_apart(const struct bank_access *a)
 {
     const uint32_t *where = a->where;

@@ -13,9 +13,9 @@
 #include "engine/thread/runs.h"
 #include "program/lanes.h"
 
-/* ---- what memory tells ---- */
+/* ---- callbacks of memory ---- */
 
-/* Only one operation acts at a time. What it means to its warp is looked at when memory is done. */
+/* Only one operation acts at a time. Its effect on its warp is handled when memory is done. */
 static void on_released(void *self, reg_window window)
 {
     struct device *d = self;

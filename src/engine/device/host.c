@@ -137,8 +137,8 @@ static bool may_access_local(const struct instr *i)
            (i->space == SPACE_LOCAL || i->space == SPACE_NONE);
 }
 
-/* Notes whether the program has what an exploration has to mind: barriers, reads of the clock, and of
- * what tells processors, or places on one, apart. */
+/* Notes the parts of the program that an exploration has to consider: barriers, reads of the clock, and
+ * reads that distinguish processors, or places on a processor. */
 static void note_facts(struct device *d, const struct program *p)
 {
     for (uint32_t pc = 0; pc < p->ninstrs; pc++) {

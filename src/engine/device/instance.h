@@ -1,5 +1,5 @@
-/* engine/device/instance.h: steps of a device by one of the two instances of the core, which is compiled with what
- * tells listeners and without (CMakeLists.txt). Both are the same text. */
+/* engine/device/instance.h: steps of a device by one of the two instances of the core, which is compiled
+ * with and without the reports to listeners (CMakeLists.txt). Both are the same text. */
 #ifndef WS_ENGINE_DEVICE_INSTANCE_H
 #define WS_ENGINE_DEVICE_INSTANCE_H
 

@@ -34,7 +34,7 @@ enum transition_kind {
 #define UNPICKED 0xffffffffu
 struct transition_path {
     unsigned pick[TRANSITION_LEVELS]; /* UNPICKED: left open */
-    unsigned thread; /* WARP: to threads.lane, which the step asks itself; UNPICKED: left open */
+    unsigned thread; /* WARP: the answer to threads.lane, a query of the step itself; UNPICKED: left open */
 };
 
 /* Pointers are good until the device changes. */
@@ -58,7 +58,7 @@ struct transition {
 /* All kinds of steps (TRANSITION_STEP), those without silent rules (UNIT), silent rules alone (MEMORY), or
  * all ways to issue a block (ISSUE). resting: memory alone moves (device_drain_step). */
 struct transition transition_all(const struct device *d, enum transition_kind root, bool resting);
-/* Asks the oracle until one transition is left. False, and nothing was asked: none is enabled. */
+/* Queries the oracle until one transition is left. False, without a query: none is enabled. */
 bool transition_ask(struct device *d, struct transition *t);
 /* The same for all kinds of steps; the path need not say what continues the last step. */
 bool transition_pick_step(struct device *d, struct transition *t);

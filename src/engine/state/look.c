@@ -130,7 +130,7 @@ uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, un
     const struct step x = {
         .constants = &d->k,
         .clock = &d->counts.steps,
-        .warp = (struct warp *)w, /* only looked at */
+        .warp = (struct warp *)w, /* read only */
     };
 
     return expr_sreg(&x, s, lane);

@@ -354,7 +354,7 @@ static void clock(struct passage *x)
     }
 }
 
-/* A step that got stuck may have left what its end would have looked at. */
+/* A step that got stuck may have left data that its end would have used. */
 static void forget_step(struct device *d)
 {
     d->released = d->ended = NULL;

@@ -315,7 +315,8 @@ static bool must_wait(const struct memory *m, const struct memop *op)
                      : (memop_banks(m, op) & m->env.processors[op->processor].locked) != 0;
 }
 
-/* waiting: or it would wait for ever; and those that are offered can go on. */
+/* waiting: it must wait, and is in a group, or it would wait for ever; operations of open groups can
+ * continue. */
 static bool waits_rightly(const struct memory *m, const struct memop *op, struct memory_fault *f)
 {
     if (op->state != MEMOP_WAITING)
