@@ -101,7 +101,7 @@ static inline bool begin(struct micro *x)
 {
     if (!operation_fits(x))
         return false;
-    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* which may need each lane */
+    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* an observer may need each lane */
         spread_runs(x->op);
     if (x->op->program->row != RULE_COUNT)
         tell(x->tell, x->op->program->row);
