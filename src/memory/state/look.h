@@ -125,7 +125,7 @@ uint64_t memory_look_silent_line(const struct memory *m, const struct silent_vie
 /* During the query cache.victim (choice/choice.h): line k of its subject. */
 struct victims;
 struct victim_view {
-    unsigned level, processor; /* the processor of its cache, or ALL_PROCESSORS */
+    unsigned level, processor; /* level and processor of its cache; shared: ALL_PROCESSORS */
     uint32_t index;            /* index of the line in the cache */
     uint64_t address;          /* physical */
 };
