@@ -1,10 +1,10 @@
-/* check/flags.c: what flags.h promises. */
-#include "check/flags.h"
+/* check/flags.c: the writes that threads have asked for, the places that they go to, and the writes whose values
+ * operations read. */
+#include "check/flag_parts.h"
 
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/happens_before.h"
 
 /* ---- writes ---- */
 
@@ -26,7 +26,7 @@ void flag_write_drop(struct flag_write *w)
     mem_free(w);
 }
 
-static void replace(struct flag_write **to, struct flag_write *w)
+void flag_write_replace(struct flag_write **to, struct flag_write *w)
 {
     struct flag_write *before = *to;
 
@@ -94,8 +94,7 @@ static bool may_be_flag(const struct flags *f, uint64_t place)
     return (f->filter[word] & bit) != 0;
 }
 
-/* The first flag of the stretch; NO_FLAG: none. */
-static uint32_t first_flag(const struct flags *f, uint64_t place)
+uint32_t flags_first(const struct flags *f, uint64_t place)
 {
     uint64_t stretch = place / FLAG_STRETCH;
     uint32_t i;
@@ -107,7 +106,7 @@ static uint32_t first_flag(const struct flags *f, uint64_t place)
 
 static struct flag *find_flag(struct flags *f, uint64_t place, unsigned bytes)
 {
-    uint32_t i = first_flag(f, place);
+    uint32_t i = flags_first(f, place);
 
     while (i != NO_FLAG && (f->v[i].at != place || f->v[i].bytes != bytes))
         i = f->v[i].next;
@@ -118,7 +117,7 @@ static struct flag *new_flag(struct flags *f, uint64_t place, unsigned bytes)
 {
     uint64_t stretch = place / FLAG_STRETCH, bit;
     size_t word = filter_place(place, &bit);
-    struct flag x = { .at = place, .bytes = bytes, .next = first_flag(f, place) };
+    struct flag x = { .at = place, .bytes = bytes, .next = flags_first(f, place) };
 
     names_put(&f->of, (const char *)&stretch, sizeof stretch, (uint32_t)f->n);
     f->filter[word] |= bit;
@@ -138,7 +137,8 @@ static void forget_past(struct flag *x)
     x->npast = x->cap_past = 0;
 }
 
-static void forget_places(struct flags *f)
+/* Operations that are in flight stay: they come after what everybody knows. */
+void flags_forget(struct flags *f)
 {
     for (size_t i = 0; i < f->n; i++) {
         flag_write_drop(f->v[i].last);
@@ -157,15 +157,9 @@ static void forget_places(struct flags *f)
     names_free(&f->own_of);
 }
 
-/* Operations that are in flight stay: they come after what everybody knows. */
-void flags_forget(struct flags *f)
-{
-    forget_places(f);
-}
-
 void flags_free(struct flags *f)
 {
-    forget_places(f);
+    flags_forget(f);
     for (size_t i = 0; i < f->nsenders; i++) {
         for (size_t k = 0; k < f->senders[i].n; k++)
             flag_write_drop(f->senders[i].v[k].write);
@@ -185,11 +179,7 @@ void flags_free(struct flags *f)
 
 /* ---- what a thread has done at a place ---- */
 
-enum own_kind { OWN_RELEASED, OWN_READ };
-
-/* Nothing yet: NULL, or new. */
-static struct flag_own *own_at(struct flags *f, enum own_kind kind, uint32_t actor, uint64_t place,
-                               bool make)
+struct flag_own *flags_own(struct flags *f, enum own_kind kind, uint32_t actor, uint64_t place, bool make)
 {
     const uint64_t key[] = { place, (uint64_t)actor << 1 | kind };
     uint32_t i;
@@ -254,7 +244,7 @@ static struct flag_write *told_by(struct actors *a, const struct flag_access *x)
 static struct flag_write *told_at(struct actors *a, const struct flag_access *x,
                                   const struct flag_write *like, uint64_t place)
 {
-    struct flag_own *own = own_at(&a->flags, OWN_RELEASED, x->actor, place, x->orders);
+    struct flag_own *own = flags_own(&a->flags, OWN_RELEASED, x->actor, place, x->orders);
     struct flag_write *w = with_messages(a, like, NULL);
 
     for (unsigned k = 0; own != NULL && k < REACHES; k++)
@@ -279,7 +269,7 @@ static void send(struct flags *f, uint32_t window, struct flag_outgoing o)
     f->in_flight++;
 }
 
-/* No thread has released on or read from the places of the write, so all its lanes publish the same. */
+/* Without releases at its places before, all lanes of the write publish the same. */
 static void send_one(struct actors *a, const struct flag_access *x, struct flag_write *w)
 {
     send(&a->flags, x->window, (struct flag_outgoing){ x->serial, x->pc, x->lanes, w });
@@ -378,7 +368,7 @@ static void find_one(struct actors *a, const struct flag_step *x, struct flag_re
     w = x->event->op->atomic >= ATOMIC_MBTEST ? flag->phase : chosen(flag, x->event->read_from);
     for (size_t i = 0; i < r->n; i++)
         if (r->v[i].lane == lane && r->v[i].flag == found.flag) {
-            replace(&r->v[i].write, w);
+            flag_write_replace(&r->v[i].write, w);
             return;
         }
     if (w == NULL && !a->flags.acquires)
@@ -409,18 +399,6 @@ static struct flag_write *found_by(const struct flags *f, const struct memop *op
 
 /* ---- a write is carried out ---- */
 
-/* Are a write and an access by an actor morally strong? */
-static bool reach_each_other(const struct actors *a, const struct flag_write *w, uint32_t actor,
-                             bool wide)
-{
-    return w->actor == actor || w->team == a->v[actor].team || (w->wide && wide);
-}
-
-static bool is_one_write(const struct flag_write *a, const struct flag_write *b)
-{
-    return a != NULL && b != NULL && a->chain == b->chain && a->nth == b->nth;
-}
-
 /* The write keeps those before it. When there are too many, the older half of them is dropped. */
 static void put_behind(struct flag_write *w, struct flag_write *before)
 {
@@ -434,7 +412,7 @@ static void put_behind(struct flag_write *w, struct flag_write *before)
     for (unsigned i = 0; i < w->depth && last != NULL; i++)
         last = last->before;
     if (last != NULL)
-        replace(&last->before, NULL);
+        flag_write_replace(&last->before, NULL);
 }
 
 /* An atomic operation that read the value of `before` also publishes what `before` does. The caller drops the
@@ -448,10 +426,10 @@ static struct flag_write *carried_on(struct actors *a, const struct flag_step *x
 
     if (before == NULL)
         return hold(own);
-    strong = reach_each_other(a, before, own->actor, own->wide);
+    strong = flag_reaches(a, before, own->actor, own->wide);
     flag = find_flag(&a->flags, x->place[lane], x->bytes);
     w = with_messages(a, own, strong ? before : NULL);
-    if (strong && flag != NULL && is_one_write(before, flag->last)) {
+    if (strong && flag != NULL && flag_is_one_write(before, flag->last)) {
         w->chain = before->chain;
         w->nth = before->nth + 1;
     } else {
@@ -480,10 +458,10 @@ static bool ends_phase(const struct memop *op)
 /* Values that the write covers in part, or together with others, are no flag's any more. */
 static void overwrite(struct flags *f, uint64_t place, unsigned bytes)
 {
-    for (uint32_t i = first_flag(f, place); i != NO_FLAG; i = f->v[i].next)
+    for (uint32_t i = flags_first(f, place); i != NO_FLAG; i = f->v[i].next)
         if (f->v[i].at < place + bytes && place < f->v[i].at + f->v[i].bytes) {
-            replace(&f->v[i].last, NULL);
-            replace(&f->v[i].phase, NULL);
+            flag_write_replace(&f->v[i].last, NULL);
+            flag_write_replace(&f->v[i].phase, NULL);
             forget_past(&f->v[i]);
         }
 }
@@ -494,11 +472,11 @@ static void put_last(struct flag *x, struct flag_write *w, uint64_t mid)
 {
     if (w == NULL || x->last == NULL || w->chain != x->last->chain || w->nth == 0)
         x->nreaders = 0;
-    replace(&x->last, w);
+    flag_write_replace(&x->last, w);
     if (w == NULL || (x->newest != NULL && mid < x->newest_mid &&
                       (w->actor != x->newest->actor || w->clock != x->newest->clock)))
         return;
-    replace(&x->newest, w);
+    flag_write_replace(&x->newest, w);
     x->newest_mid = mid;
 }
 
@@ -515,9 +493,9 @@ static void put(struct actors *a, const struct flag_step *x, uint64_t place, str
         flag = new_flag(&a->flags, place, x->bytes);
     put_last(flag, w, op->mid);
     if (ends_phase(op))
-        replace(&flag->phase, w);
+        flag_write_replace(&flag->phase, w);
     else if (op->atomic < ATOMIC_MBARRIVE || op->kind != MEMOP_ATOMIC)
-        replace(&flag->phase, NULL);
+        flag_write_replace(&flag->phase, NULL);
     if (memory_knows_scopes(device_memory(a->device)))
         remember_past(flag, op->mid);
 }
@@ -550,312 +528,7 @@ void flags_write(struct actors *a, const struct flag_step *x)
     }
 }
 
-/* ---- what is known then ---- */
-
-static void hear(struct actor_past *p, struct flag_write *w, const struct flag *flag,
-                 const struct flag_access *x)
-{
-    struct flag_heard *h = &p->heard[p->nheard % HEARD_WRITES];
-    struct flag_heard *last = &p->heard[(p->nheard + HEARD_WRITES - 1) % HEARD_WRITES];
-
-    if (last->write == w && last->place == flag->at) {
-        last->wide = last->wide || x->wide;
-        last->blind = last->blind && x->blind;
-        return;
-    }
-    replace(&h->write, w);
-    h->place = flag->at;
-    h->serial = x->serial;
-    h->wide = x->wide;
-    h->blind = x->blind;
-    h->acquires = false;
-    p->nheard++;
-}
-
-/* An acquire of a place ends the patterns of all earlier reads of it. */
-static void hear_acquire(struct actor_past *p, const struct flag *flag)
-{
-    for (unsigned i = 0; i < HEARD_WRITES; i++)
-        if (p->heard[i].place == flag->at)
-            p->heard[i].acquires = true;
-}
-
-/* The actor knows by something that came before its fences, if `serial` says so. */
-static void know(struct actors *a, uint32_t actor, uint64_t serial, const struct vclock *c)
-{
-    struct actor_past *p = actors_past(a, actor);
-
-    actors_learn(a, &a->v[actor].known, c);
-    for (unsigned k = 0; k < REACHES; k++)
-        if (serial < p->fence_serial[k]) {
-            struct knowledge *fenced = &p->fenced[k];
-
-            actors_learn(a, &fenced->known, c);
-            vclock_drop(fenced->told);
-            fenced->told = NULL;
-        }
-}
-
-/* The write is ordered before what follows the read only if the scope of the read, or of a later fence,
- * includes the writer. */
-static void learn_message(struct actors *a, const struct flag_access *x,
-                          const struct flag_message *m)
-{
-    struct actor_past *p = actors_past(a, x->actor);
-    enum reach reach = m->team == a->v[x->actor].team ? REACH_NEAR : REACH_WIDE;
-
-    if (reach == REACH_WIDE && !m->wide)
-        return;
-    if ((x->orders && (reach == REACH_NEAR || x->wide)) || x->serial < p->fence_serial[reach])
-        know(a, x->actor, x->serial, m->left);
-    else
-        actors_learn(a, &p->pending[reach], m->left);
-}
-
-/* An acquire ends what its thread has read there before. */
-static void acquire_at(struct actors *a, const struct flag_access *x, uint64_t place)
-{
-    const struct flag_own *own = own_at(&a->flags, OWN_READ, x->actor, place, false);
-
-    for (unsigned k = 0; own != NULL && k <= (unsigned)x->wide; k++)
-        know(a, x->actor, x->serial, own->left[k]);
-}
-
-/* Other reads leave it to one that follows. */
-static void leave_at(struct actors *a, const struct flag_access *x, uint64_t place,
-                     const struct flag_write *w)
-{
-    struct flag_own *own = own_at(&a->flags, OWN_READ, x->actor, place, true);
-    uint32_t team = a->v[x->actor].team;
-
-    for (uint32_t i = 0; i < w->n; i++)
-        if (w->v[i].team == team || w->v[i].wide)
-            actors_learn(a, &own->left[w->v[i].team == team ? REACH_NEAR : REACH_WIDE],
-                         w->v[i].left);
-}
-
-/* Where to remember another reader of a write; NULL: nowhere. Readers of older writes of the chain give
- * way. */
-static struct flag_seen *room_for_reader(struct flag *x, uint32_t nth)
-{
-    struct flag_seen *oldest = x->readers;
-
-    if (x->readers == NULL)
-        x->readers = mem_new(FLAG_READERS * sizeof *x->readers);
-    if (x->nreaders < FLAG_READERS)
-        return &x->readers[x->nreaders++];
-    for (size_t i = 1; i < x->nreaders; i++)
-        if (x->readers[i].nth < oldest->nth)
-            oldest = &x->readers[i];
-    return oldest->nth < nth ? oldest : NULL;
-}
-
-/* The clock may be later than the read: then less counts as following it. */
-static void remember_reader(struct actors *a, struct flag *x, uint32_t actor)
-{
-    const uint32_t nth = x->last->nth;
-    struct flag_seen *room;
-
-    for (size_t i = 0; i < x->nreaders; i++)
-        if (x->readers[i].reader.actor == actor && x->readers[i].nth == nth)
-            return;
-    room = room_for_reader(x, nth);
-    if (room != NULL)
-        *room = (struct flag_seen){ { actor, a->v[actor].clock }, nth };
-}
-
-static bool is_of(const struct flag_write *w, struct tick t)
-{
-    return w != NULL && w->actor == t.actor && w->clock == t.clock;
-}
-
-/* The write that an atomic operation has read, if it goes on with that one's chain; else NULL. */
-static const struct flag_write *chain_before(const struct flag_write *w)
-{
-    return w->before != NULL && w->before->chain == w->chain ? w->before : NULL;
-}
-
-const struct flag_write *flag_find_write(const struct flag *x, struct tick write)
-{
-    const struct flag_write *w = is_of(x->newest, write) ? x->newest : x->last;
-
-    while (w != NULL && !is_of(w, write))
-        w = chain_before(w);
-    return w;
-}
-
-bool flag_carries(const struct flag *x, const struct flag_write *w, struct tick write)
-{
-    if (w != NULL && is_of(x->newest, write))
-        return w->chain == x->newest->chain && w->nth >= x->newest->nth;
-    while (w != NULL && !is_of(w, write))
-        w = chain_before(w);
-    return w != NULL;
-}
-
-/* The first flag that has the byte, from the i-th of its stretch on; NULL: none. */
-static const struct flag *flag_with(const struct flags *f, uint32_t i, uint64_t place)
-{
-    while (i != NO_FLAG && (place < f->v[i].at || place >= f->v[i].at + f->v[i].bytes))
-        i = f->v[i].next;
-    return i == NO_FLAG ? NULL : &f->v[i];
-}
-
-static uint32_t flags_from(const struct flags *f, uint64_t place)
-{
-    return f->n == 0 ? NO_FLAG : first_flag(f, place);
-}
-
-bool flags_heard(const struct actors *a, const struct flag_heard *h, uint64_t place, struct tick write)
-{
-    const struct flags *f = &a->flags;
-    const struct flag *x;
-
-    if (h->write == NULL || h->place / FLAG_STRETCH != place / FLAG_STRETCH)
-        return false;
-    for (uint32_t i = flags_from(f, place); (x = flag_with(f, i, place)) != NULL; i = x->next)
-        if (h->place == x->at && flag_carries(x, h->write, write))
-            return true;
-    return false;
-}
-
-/* Has the actor itself read it lately? */
-static bool has_heard(const struct actors *a, uint64_t place, struct tick write, uint32_t now)
-{
-    const struct actor_past *p = actors_met(a, now);
-
-    for (unsigned i = 0; p != NULL && i < HEARD_WRITES; i++)
-        if (flags_heard(a, &p->heard[i], place, write) &&
-            reach_each_other(a, p->heard[i].write, now, p->heard[i].wide))
-            return true;
-    return false;
-}
-
-static bool comes_before(const struct actors *a, struct tick t, uint32_t now)
-{
-    return t.actor == now || actors_ordered(a, t, now);
-}
-
-/* Has somebody whom the actor knows of read a value of the chain behind the write? */
-static bool was_read(const struct actors *a, const struct flag *x, struct tick write, uint32_t now)
-{
-    const struct flag_write *from = flag_find_write(x, write);
-
-    for (size_t i = 0; from != NULL && i < x->nreaders; i++)
-        if (x->readers[i].nth >= from->nth && comes_before(a, x->readers[i].reader, now))
-            return true;
-    return false;
-}
-
-/* Is an atomic operation that carries the write on known to the actor? */
-static bool was_carried(const struct actors *a, const struct flag *x, struct tick write, uint32_t now)
-{
-    for (const struct flag_write *w = x->last; w != NULL && !is_of(w, write); w = chain_before(w))
-        if (comes_before(a, (struct tick){ w->actor, w->clock }, now))
-            return true;
-    return false;
-}
-
-bool flags_observed(const struct actors *a, uint64_t place, struct tick write, uint32_t now)
-{
-    const struct flags *f = &a->flags;
-    const struct flag *x;
-
-    if (has_heard(a, place, write, now))
-        return true;
-    for (uint32_t i = flags_from(f, place); (x = flag_with(f, i, place)) != NULL; i = x->next)
-        if (flag_carries(x, x->last, write) &&
-            (was_read(a, x, write, now) || was_carried(a, x, write, now)))
-            return true;
-    return false;
-}
-
-static void learn_one(struct actors *a, const struct flag_access *x, const struct flag_found *r)
-{
-    const struct flag_write *w = r->write;
-    struct flag *flag = r->flag < a->flags.n ? &a->flags.v[r->flag] : NULL;
-
-    if (flag == NULL)
-        return; /* it is forgotten, for all know what was left there */
-    if (a->flags.acquires && x->orders)
-        acquire_at(a, x, flag->at);
-    if (w != NULL)
-        hear(actors_past(a, x->actor), r->write, flag, x);
-    if (x->orders)
-        hear_acquire(actors_past(a, x->actor), flag);
-    if (w == NULL || !reach_each_other(a, w, x->actor, x->wide))
-        return;
-    if (is_one_write(w, flag->last))
-        remember_reader(a, flag, x->actor);
-    if (x->blind)
-        return;
-    for (uint32_t k = 0; k < w->n; k++)
-        learn_message(a, x, &w->v[k]);
-    if (a->flags.acquires && !x->orders && w->n > 0)
-        leave_at(a, x, flag->at, w);
-}
-
-void flags_learn(struct actors *a, const struct flag_access *x, uint32_t id)
-{
-    struct flags *f = &a->flags;
-    struct flag_reader *r = id < f->nreaders ? &f->readers[id] : NULL;
-
-    for (size_t i = 0; r != NULL && i < r->n; i++)
-        if ((x->lanes & LANE(r->v[i].lane)) != 0)
-            learn_one(a, x, &r->v[i]);
-}
-
-static bool passes_on(const struct flag_message *m, struct tick t)
-{
-    return vclock_of(m->left, t.actor) >= t.clock;
-}
-
-/* By the write that a lane has read, or by earlier reads of the place. */
-static bool is_acquired(struct actors *a, const struct flag_access *x, const struct flag_found *r,
-                        struct tick then)
-{
-    const uint32_t team = a->v[x->actor].team;
-    const struct flag_write *w = r->write;
-    const struct flag_own *own = r->flag < a->flags.n
-                                     ? own_at(&a->flags, OWN_READ, x->actor, a->flags.v[r->flag].at, false)
-                                     : NULL;
-
-    for (unsigned k = 0; own != NULL && k <= (unsigned)x->wide; k++)
-        if (vclock_of(own->left[k], then.actor) >= then.clock)
-            return true;
-    if (w == NULL || !reach_each_other(a, w, x->actor, x->wide))
-        return false;
-    for (uint32_t i = 0; i < w->n; i++)
-        if ((w->v[i].team == team || (w->v[i].wide && x->wide)) && passes_on(&w->v[i], then))
-            return true;
-    return false;
-}
-
-/* Does the lane so learn of an atomic operation that carries the write on? Its own read of the chain is not
- * enough: that orders only what follows the read. */
-static bool is_observed_before(struct actors *a, const struct flag_access *x,
-                               const struct flag_found *r, struct tick write)
-{
-    const struct flag *flag = r->flag < a->flags.n ? &a->flags.v[r->flag] : NULL;
-
-    for (const struct flag_write *w = flag == NULL ? NULL : r->write; w != NULL; w = w->before)
-        if (!is_of(w, write) && flag_carries(flag, w, write) &&
-            is_acquired(a, x, r, (struct tick){ w->actor, w->clock }))
-            return true;
-    return false;
-}
-
-bool flags_acquired(struct actors *a, const struct flag_access *x, const struct memop *op, unsigned lane,
-                    struct tick then)
-{
-    const struct flag_reader *r = op->id < a->flags.nreaders ? &a->flags.readers[op->id] : NULL;
-
-    for (size_t i = 0; r != NULL && i < r->n; i++)
-        if (r->v[i].lane == lane &&
-            (is_acquired(a, x, &r->v[i], then) || is_observed_before(a, x, &r->v[i], then)))
-            return true;
-    return false;
-}
+/* ---- an operation ends ---- */
 
 void flags_ended(struct actors *a, const struct memory_event *e)
 {
@@ -868,48 +541,4 @@ void flags_ended(struct actors *a, const struct memory_event *e)
         r->n = 0;
     if (f->in_flight > 0)
         forget_sent(f, e->op);
-}
-
-/* ---- what is missing ---- */
-
-/* Its thread knew of it, so a full release pattern would have published it. */
-static bool was_known(const struct flag_write *w, struct tick t)
-{
-    return w->actor == t.actor ? t.clock <= w->clock : vclock_of(w->known, t.actor) >= t.clock;
-}
-
-/* Does a release pattern pass it on, to whatever reach? */
-static bool is_released(const struct flag_write *w, struct tick t)
-{
-    for (uint32_t i = 0; i < w->n; i++)
-        if (passes_on(&w->v[i], t))
-            return true;
-    return false;
-}
-
-/* Where there are both a release and an acquire, they do not reach each other. */
-static enum flag_loss loss_of(const struct actor_past *p, const struct flag_heard *h, struct tick then)
-{
-    bool released = false, known = false;
-
-    for (const struct flag_write *w = h->blind ? NULL : h->write; w != NULL; w = w->before) {
-        released = released || is_released(w, then);
-        known = known || was_known(w, then);
-    }
-    if (released && (h->acquires || h->serial < p->acquire_serial))
-        return LOSS_SCOPE;
-    return released || known ? LOSS_FENCE : LOSS_NONE;
-}
-
-enum flag_loss flags_loss(const struct actors *a, struct tick then, uint32_t now)
-{
-    const struct actor_past *p = actors_met(a, now);
-    enum flag_loss worst = LOSS_NONE;
-
-    for (unsigned i = 0; p != NULL && i < HEARD_WRITES; i++) {
-        enum flag_loss x = loss_of(p, &p->heard[i], then);
-
-        worst = x > worst ? x : worst;
-    }
-    return worst;
 }
