@@ -21,7 +21,6 @@ bool memory_op_again(const struct memory *m, struct memop *op)
     op->released = false;
     memset(op->pins, 0, sizeof op->pins);
     op->at = 0;
-    op->since = 0;
     op->bytes = bytes_below(0);
     return true;
 }

@@ -146,11 +146,8 @@ struct memop {
     uint32_t *where;
     uint32_t to;               /* DEVICE, of a copy: offset in the processor's shared memory */
     uint32_t origin;           /* the instruction that issued it; only observers read it */
-    /* the memory floor's own */
-    uint64_t since;            /* writes that its thread learned after it was issued (past.h) */
-    /* The floor above's again, for DEVICE and SHARED, until it enters those in flight: its lanes as runs,
-     * with places as in `where`, which is then not filled in; plain values of 4 or 8 bytes. None:
-     * `where` is valid. */
+    /* For DEVICE and SHARED, until it enters those in flight: its lanes as runs, with places as in `where`,
+     * which is then not filled in; plain values of 4 or 8 bytes. None: `where` is valid. */
     struct run_list runs;
 };
 

@@ -30,13 +30,15 @@ struct past_access {
 /* The writes that come before the access. */
 static past_set known_to(const struct past_access *a)
 {
-    return a->who->of[KNOWS_ALL] & ~a->op->since;
+    const struct window *w = &a->m->windows.v[a->op->window];
+
+    return w->knows.of[KNOWS_ALL] & ~(a->op->state == MEMOP_NEW ? 0 : past_unknown(w, a->op->mid));
 }
 
 /* The thread gets to know writes by the operation: those before it do not know them. */
 static void learn(const struct memory *m, const struct memop *op, past_set more)
 {
-    past_know(m, &m->windows.v[op->window], op->state == MEMOP_NEW ? MEMORY_EVER : op->mid, more);
+    past_know(&m->windows.v[op->window], op->state == MEMOP_NEW ? m->next_mid : op->mid, more);
 }
 
 /* Is the write morally strong with the access? */
@@ -389,6 +391,7 @@ void past_begin(struct memory *m, uint32_t window, uint64_t block)
 
     w->knows = (struct known_writes){ .block = block };
     w->knows.of[KNOWS_ALL] = m->past.n == PAST_WRITES ? ~(past_set)0 : PAST_BIT(m->past.n) - 1;
+    past_know_all(w);
     w->changes++;
 }
 
@@ -421,11 +424,11 @@ void past_fence(struct memory *m, uint32_t window, const struct memory_fence *f)
 
     if (m->past.n == 0)
         return;
-    past_know(m, w, MEMORY_EVER, told(m, &w->knows, ~(past_set)0, f->beyond));
+    past_know(w, m->next_mid, told(m, &w->knows, ~(past_set)0, f->beyond));
     if (f->ordered || f->shares)
-        past_know(m, w, MEMORY_EVER, w->knows.of[KNOWS_SC_NEAR]);
+        past_know(w, m->next_mid, w->knows.of[KNOWS_SC_NEAR]);
     if (f->ordered && f->beyond)
-        past_know(m, w, MEMORY_EVER, w->knows.of[KNOWS_SC_FAR]);
+        past_know(w, m->next_mid, w->knows.of[KNOWS_SC_FAR]);
     past_add(w, KNOWS_NEAR, w->knows.of[KNOWS_ALL]);
     past_add(w, KNOWS_FAR, f->beyond ? w->knows.of[KNOWS_ALL] : 0);
     if (f->ordered || f->shares)
@@ -453,5 +456,5 @@ past_set past_known(const struct memory *m, uint32_t window)
 
 void past_learn(struct memory *m, uint32_t window, past_set known)
 {
-    past_know(m, &m->windows.v[window], MEMORY_EVER, known);
+    past_know(&m->windows.v[window], m->next_mid, known);
 }

@@ -47,6 +47,8 @@ struct past {
     lane_mask late;   /* the lanes of the present micro step whose read was late (past_read) */
     uint64_t from;    /* the mid of the write that it read, for observers; else MEMORY_NEWEST */
 };
+struct window;
+
 /* The subject of a query of memory.old: values, the newest first. */
 struct past_choice {
     unsigned n;
@@ -74,6 +76,13 @@ struct known_writes {
  * thread and all its operations have ended. */
 void past_begin(struct memory *m, uint32_t window, uint64_t block);
 void past_end(struct memory *m, uint32_t window);
+
+/* The writes that the thread knows, but not its operation with that mid, which was issued before the thread
+ * learned them; past_set_unknown restores them. */
+past_set past_unknown(const struct window *w, uint64_t mid);
+void past_set_unknown(struct window *w, uint64_t mid, past_set unknown);
+/* From now on its operations know all that the thread knows. */
+void past_know_all(struct window *w);
 
 /* The operation has read the newest value. The value of one write that the thread may read is chosen
  * (memory.old) and replaces it. A strong access is late if the write that it reads is followed in coherence

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/number.h"
 #include "program/lanes.h"
 
@@ -26,16 +27,39 @@ void past_add(struct window *w, unsigned what, past_set more)
     w->knows.of[what] |= more;
 }
 
-void past_know(const struct memory *m, struct window *w, uint64_t before, past_set more)
+void past_know(struct window *w, uint64_t from, past_set more)
 {
     const past_set news = more & ~w->knows.of[KNOWS_ALL];
 
-    if (news == 0)
-        return;
-    for (uint32_t i = w->first; i != NO_MEMOP && memop_at(m, i)->mid < before;
-         i = memop_at(m, i)->next)
-        memop_at(m, i)->since |= news;
+    if (w->learned == NULL && news != 0)
+        w->learned = mem_new(PAST_WRITES * sizeof *w->learned);
+    FOR_LANES(i, news)
+        w->learned[i] = from;
     past_add(w, KNOWS_ALL, more);
+}
+
+past_set past_unknown(const struct window *w, uint64_t mid)
+{
+    past_set unknown = 0;
+
+    FOR_LANES(i, w->learned != NULL ? w->knows.of[KNOWS_ALL] : 0)
+        unknown |= w->learned[i] > mid ? PAST_BIT(i) : 0;
+    return unknown;
+}
+
+void past_set_unknown(struct window *w, uint64_t mid, past_set unknown)
+{
+    if (w->learned == NULL && unknown != 0)
+        w->learned = mem_new(PAST_WRITES * sizeof *w->learned);
+    FOR_LANES(i, unknown)
+        if (w->learned[i] <= mid)
+            w->learned[i] = mid + 1;
+}
+
+void past_know_all(struct window *w)
+{
+    if (w->learned != NULL)
+        memset(w->learned, 0, PAST_WRITES * sizeof *w->learned);
 }
 
 /* ---- numbers of writes ---- */
@@ -50,6 +74,19 @@ static past_set closed(past_set s, unsigned at)
     return (s & (PAST_BIT(at) - 1)) | (s >> at >> 1) << at;
 }
 
+static void move_learned(uint64_t *learned, past_set (*move)(past_set, unsigned), unsigned at)
+{
+    const size_t behind = (PAST_WRITES - 1 - at) * sizeof *learned;
+
+    if (move == opened) {
+        memmove(learned + at + 1, learned + at, behind);
+        learned[at] = 0;
+    } else {
+        memmove(learned + at, learned + at + 1, behind);
+        learned[PAST_WRITES - 1] = 0;
+    }
+}
+
 /* Every set makes room for a write of that number, or closes over it. */
 static void move_sets(struct memory *m, past_set (*move)(past_set, unsigned), unsigned at)
 {
@@ -59,8 +96,8 @@ static void move_sets(struct memory *m, past_set (*move)(past_set, unsigned), un
     FOR_THREADS(m, w, i) {
         for (unsigned k = 0; k < KNOWS_SETS; k++)
             w->knows.of[k] = move(w->knows.of[k], at);
-        for (uint32_t k = w->first; k != NO_MEMOP; k = memop_at(m, k)->next)
-            memop_at(m, k)->since = move(memop_at(m, k)->since, at);
+        if (w->learned != NULL)
+            move_learned(w->learned, move, at);
         w->changes++;
     }
     m->past.read = move(m->past.read, at);

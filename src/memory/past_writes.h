@@ -13,10 +13,10 @@ struct window *past_next_thread(const struct memory *m, size_t *i);
     for (size_t i = 0, once_ = 1; once_ > 0; once_ = 0)                                            \
         for (struct window * (w); ((w) = past_next_thread(m, &i)) != NULL;)
 
-/* Adds to one of its sets, which is not KNOWS_ALL; past_know adds to that one. Operations in flight that
- * were issued before `before` do not get the addition. */
+/* Adds to one of its sets, which is not KNOWS_ALL; past_know adds to that one. Operations of the thread with
+ * a mid below `from` do not know the addition (past_unknown). */
 void past_add(struct window *w, unsigned what, past_set more);
-void past_know(const struct memory *m, struct window *w, uint64_t before, past_set more);
+void past_know(struct window *w, uint64_t from, past_set more);
 
 /* Inserts a zeroed write with number `at`; the numbers of the writes from there on grow by one. */
 struct past_write *past_insert(struct memory *m, unsigned at);

@@ -19,8 +19,10 @@ void windows_init(struct windows *w, uint32_t warp_size)
 
 void windows_free(struct windows *w)
 {
-    for (size_t i = 0; i < w->n; i++)
+    for (size_t i = 0; i < w->n; i++) {
         mem_free(w->v[i].room.whole);
+        mem_free(w->v[i].learned);
+    }
     for (size_t i = 0; i < w->nrooms; i++)
         mem_free(w->rooms[i].whole);
     for (size_t i = 0; i < w->nblanks; i++)

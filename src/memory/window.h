@@ -22,7 +22,8 @@ struct crowd;
 
 /* The size of the members after the first line, without the filling of the last one. */
 #define WINDOW_BEHIND (sizeof(struct reg_view) + sizeof(struct reg_room) + \
-                       2 * sizeof(uint32_t) + sizeof(struct known_writes) + sizeof(struct crowd *))
+                       2 * sizeof(uint32_t) + sizeof(struct known_writes) + sizeof(uint64_t *) + \
+                       sizeof(struct crowd *))
 #define WINDOW_REST (MEM_LINE - WINDOW_BEHIND % MEM_LINE)
 
 /* The members that every pick reads come first, in one line of the host's cache (MEM_LINE). */
@@ -42,6 +43,8 @@ struct window {
     struct reg_room room; /* owned; none until windows_own */
     uint32_t processor, next_free;
     struct known_writes knows; /* its sets of the writes that are kept */
+    uint64_t *learned;         /* owned: for each write that it knows, the mid from which on its
+                                * operations know it (past_unknown). NULL: all of them know all */
     struct crowd *crowd;       /* owned: an index of its operations if they are many, else NULL */
     unsigned char unused[WINDOW_REST]; /* fills the line, so that the next window begins a new one */
 };

@@ -227,7 +227,9 @@ static void code_what(struct memory *m, struct snapshot *s, struct memop *op)
 
 static void code_op(struct memory *m, struct snapshot *s, struct memop *op)
 {
+    struct window *w = &m->windows.v[op->window];
     bool waiting = op->state == MEMOP_WAITING;
+    past_set unknown = s->state.reading ? 0 : past_unknown(w, op->mid);
 
     code_what(m, s, op);
     codec_u32(&s->state, &op->at);
@@ -236,8 +238,10 @@ static void code_op(struct memory *m, struct snapshot *s, struct memop *op)
         codec_bool(&s->state, &op->pins[level]);
     codec_bool(&s->state, &waiting);
     if (m->scoped)
-        codec_u64(&s->state, &op->since);
+        codec_u64(&s->state, &unknown);
     codec_u64(&s->order, &op->mid);
+    if (s->state.reading)
+        past_set_unknown(w, op->mid, unknown);
     if (s->state.reading)
         flight_restore(m, op, waiting);
 }
@@ -258,6 +262,7 @@ static void read_ops(struct memory *m, struct snapshot *s, reg_window w)
     uint32_t n = 0;
 
     flight_drop(m, w);
+    past_know_all(&m->windows.v[w]);
     codec_u32(&s->state, &n);
     while (n-- > 0) {
         struct memop *op = memory_op_new(m, w);
