@@ -1,7 +1,10 @@
 /* memory/cache.c: the parts of a cache (4.2.1): its lines, the search for an address, the sets of lines by
- * state, and the choice of the line to take. Operations on a line are in cache_rules.h. Knows no memory
+ * state, and the choice of the line to take. Operations on a line are in cache_rules.c. Knows no memory
  * program and no memory below the cache. */
-#include "memory/cache_rules.h"
+#include "memory/cache.h"
+
+#include "base/mem.h"
+#include "base/number.h"
 
 #define TAGS_AT_ONCE 8u
 
@@ -41,7 +44,6 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
         line_set_init(&c->sets[s], c->nlines);
     c->last.line = NO_LINE;
-    c->unsorted = NO_LINE;
 }
 
 void cache_free(struct cache *c)
@@ -52,11 +54,14 @@ void cache_free(struct cache *c)
         mem_free(c->sets[s].w);
 }
 
+static inline struct line_range lines_of_set(const struct cache *c, uint32_t set)
+{
+    return (struct line_range){ set * c->ways, (set + 1) * c->ways };
+}
+
 struct line_range cache_lines(const struct cache *c, uint64_t address)
 {
-    uint32_t first = cache_set(c, address) * c->ways;
-
-    return (struct line_range){ first, first + c->ways };
+    return lines_of_set(c, cache_set(c, address));
 }
 
 static inline unsigned char tag_of(uint64_t address)
@@ -106,89 +111,67 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
     return find_in(c, cache_lines(c, address), address);
 }
 
-/* The address was expected, or NULL. */
-static inline const struct expected_line *expected(const struct cache *c, uint64_t address)
-{
-    for (unsigned i = 0; i < EXPECTED_LINES; i++)
-        if (c->next[i].address == address)
-            return &c->next[i];
-    return NULL;
-}
-
 uint32_t cache_look_for(struct cache *c, uint64_t address)
 {
-    const struct expected_line *next = expected(c, address);
-    uint32_t set = next != NULL ? next->set : cache_set_of(c, address);
-    struct line_range lines = { set * c->ways, (set + 1) * c->ways };
-
     c->last.address = address;
-    c->last.set = set;
-    c->last.lines = lines;
-    if (next != NULL && next->line != NO_LINE && c->lines[next->line].address == address)
-        return c->last.line = next->line;
-    return c->last.line = find_in(c, lines, address);
+    c->last.set = cache_set_of(c, address);
+    return c->last.line = find_in(c, lines_of_set(c, c->last.set), address);
 }
 
-/* The line is mostly the one with the address's tag. Its address is not compared, since that read would
- * stall. */
-void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last)
-{
-    struct expected_line *next = &c->next[c->nexpected++ % EXPECTED_LINES];
-    uint64_t same;
-    uint32_t i;
+/* ---- what follows from a line's change ---- */
 
-    if (c->nlines == 0)
-        return;
-    next->address = address;
-    next->set = cache_set_of(c, address);
-    next->line = NO_LINE;
-    i = next->set * c->ways;
-    same = same_tags(c, i, tag_of(address));
-    if (same == 0 || (i += lane_lowest(same) / 8) >= c->nlines)
-        return;
-    next->line = i;
-    HINT(&c->lines[i], 1);
-    HINT(cache_word(c, i) + first, 1);
-    HINT(cache_word(c, i) + last, 1);
+/* By the two axioms of canEvict (4.2.2). */
+static enum line_state state_of(const struct cache *c, uint32_t i)
+{
+    const struct cache_line *cl = &c->lines[i];
+
+    if (bytes_any(cl->dirty))
+        return LINE_DIRTY;
+    if (cl->pins > 0 || cache_line_unused(c, i))
+        return LINE_KEPT;
+    return (enum line_state)(LINE_EVICTABLE + (cl->cls == LINE_FIRST));
 }
 
-/* Line i is of another state from now on. */
-static OUT_OF_LINE void move_line(struct cache *c, uint32_t i, enum line_state state)
+/* A line comes into the set of its state, or leaves it. */
+static void count_line(struct cache *c, uint32_t i, bool member)
 {
+    enum line_state state = (enum line_state)c->lines[i].state;
+
+    if (state == LINE_KEPT)
+        return;
+    line_set_turn(&c->sets[state], i, member);
+    if (c->all_movable != NULL) {
+        *c->movable += member ? 1 : (uint32_t)-1;
+        *c->all_movable += member ? 1 : (size_t)-1;
+    }
+    if (PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL)
+        c->global[state] += member ? 1 : (uint32_t)-1;
+}
+
+void cache_changed(struct cache *c, uint32_t i)
+{
+    const enum line_state state = state_of(c, i);
+
+    c->changes++;
+    if (state == (enum line_state)c->lines[i].state)
+        return;
     count_line(c, i, false);
     c->lines[i].state = (uint8_t)state;
     count_line(c, i, true);
 }
 
-/* Line i comes into the set of its state. */
-static inline void sort_now(struct cache *c, uint32_t i)
+void cache_wake(struct cache *c, uint32_t i, uint64_t address)
 {
-    enum line_state state = state_of(c, i);
+    const struct set_waiting *w;
 
-    if (state != (enum line_state)c->lines[i].state)
-        move_line(c, i, state);
+    if (c->nwaiting == 0)
+        return;
+    w = &c->waiting[i / c->ways];
+    if (w->room != NO_MEMOP || w->line != NO_MEMOP || c->waiting_for_all != NO_MEMOP)
+        c->changed(c->self, c, i, address);
 }
 
-/* Line i is sorted next; the one that was to be is sorted now. */
-static inline void sort_next(struct cache *c, uint32_t i)
-{
-    if (c->unsorted != NO_LINE)
-        sort_now(c, c->unsorted);
-    c->unsorted = i;
-}
-
-OUT_OF_LINE void cache_sort(struct cache *c, uint32_t i)
-{
-    if (c->late)
-        sort_next(c, i);
-    else
-        sort_now(c, i);
-}
-
-OUT_OF_LINE void cache_sort_last(struct cache *c)
-{
-    sort_next(c, NO_LINE);
-}
+/* ---- lines that hold other addresses ---- */
 
 /* Line i, which held an address (0: none), holds another one from now on. */
 static inline void move_address(struct cache *c, uint32_t i, uint64_t before, uint64_t address)
@@ -202,22 +185,13 @@ static inline void move_address(struct cache *c, uint32_t i, uint64_t before, ui
     c->tags[i] = tag_of(address);
 }
 
-/* init (4.2.1), of a line that holds another address from then on. One of the same space may stay
- * where it is until it is sorted. */
-static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
+/* init (4.2.1), of a line that holds another address from then on. */
+static void drop_for(struct cache *c, uint32_t i, uint64_t address)
 {
-    struct cache_line *cl = &c->lines[i];
-    const uint64_t before = cl->address;
-    uint8_t state = cl->state;
+    const uint64_t before = c->lines[i].address;
 
-    if (c->late && PHYSICAL_SPACE(before) == PHYSICAL_SPACE(address)) {
-        if (c->unsorted != i)
-            sort_next(c, i);
-    } else {
-        count_line(c, i, false);
-        state = LINE_KEPT;
-    }
-    *cl = (struct cache_line){ .address = address, .state = state };
+    count_line(c, i, false);
+    c->lines[i] = (struct cache_line){ .address = address, .state = LINE_KEPT };
     c->changes++;
     move_address(c, i, before, address);
 }
@@ -234,13 +208,14 @@ void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct 
     c->lines[i] = *cl;
     c->lines[i].address = address;
     c->lines[i].state = LINE_KEPT;
-    sort_line(c, i);
+    cache_changed(c, i);
 }
 
 void cache_cleaned(struct cache *c, uint32_t i)
 {
     c->lines[i].dirty = bytes_below(0);
-    changed_line(c, i, c->lines[i].address);
+    cache_changed(c, i);
+    cache_wake(c, i, c->lines[i].address);
 }
 
 /* One of n lines that can be evicted, chosen by the oracle. */
@@ -284,7 +259,7 @@ static inline uint32_t unused_of(const struct cache *c, struct line_range lines)
     if (c->used.n == c->nlines)
         return NO_LINE;
     if (c->of_a_word == 0)
-        return first_unused(c, lines);
+        return cache_first_unused(c, lines);
     gaps = ~c->used.w[lines.first / 64] >> (lines.first % 64) & c->of_a_word;
     return gaps == 0 ? NO_LINE : lines.first + lane_lowest(gaps);
 }
@@ -295,11 +270,10 @@ static inline uint32_t choose_line(struct cache *c, struct line_range lines, str
     uint32_t i = unused_of(c, lines);
     const struct line_set *set;
 
-    sort_next(c, NO_LINE);
     if (i != NO_LINE && cache_unused(c, i, to))
         return i;
     set = cache_evictable(c, lines);
-    i = all_used(i, to) ? choose_victim(c, lines, set) : NO_LINE;
+    i = cache_all_used(c, lines, to) ? choose_victim(c, lines, set) : NO_LINE;
     return i != NO_LINE && cache_can_evict(c, lines, i, to) ? i : NO_LINE;
 }
 
@@ -339,9 +313,9 @@ uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
 
 bool cache_has_room(const struct cache *c, uint32_t set)
 {
-    struct line_range lines = { set * c->ways, (set + 1) * c->ways };
+    struct line_range lines = lines_of_set(c, set);
 
-    return first_unused(c, lines) != NO_LINE ||
+    return cache_first_unused(c, lines) != NO_LINE ||
            line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE;
 }
 

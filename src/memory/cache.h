@@ -42,7 +42,6 @@ struct set_waiting {
 };
 
 #define TAKEN_LATELY 4u
-#define EXPECTED_LINES 2u /* the next line is expected before the last one was looked for */
 
 struct cache {
     struct cache_line *lines; /* this and the next two are in the room given to cache_init; not owned */
@@ -58,14 +57,7 @@ struct cache {
         uint64_t address;
         uint32_t line; /* its line; NO_LINE: it is not cached */
         uint32_t set; /* its set */
-        struct line_range lines; /* the lines of that set */
     } last;
-    /* The next addresses to be looked for, their sets, and their probable lines. */
-    struct expected_line {
-        uint64_t address;
-        uint32_t set, line; /* NO_LINE: it is not cached */
-    } next[EXPECTED_LINES];
-    unsigned nexpected; /* number of additions so far */
     /* Addresses of the lines that were taken last; used for hints only. */
     uint64_t taken[TAKEN_LATELY];
     unsigned ntaken;
@@ -76,10 +68,6 @@ struct cache {
     uint32_t *movable; /* number of lines in these sets, beside those of other caches; not owned */
     size_t *all_movable; /* sum of that array; not owned; NULL: not counted */
     uint64_t changes; /* grows with every change of a line */
-    /* late: an operation runs its program. unsorted: the line that changed last, which enters the set of
-     * its state when another one changes or the sets are read. NO_LINE: none. */
-    bool late;
-    uint32_t unsorted;
     /* The waiting groups for each set of lines, and for all lines; waiting.c owns the lists. `changed` is
      * called, if any operation waits, when a line was filled, cleaned, unpinned, taken or dropped; address:
      * of the line, before or after; and with 0 when one was pinned. */
@@ -152,22 +140,37 @@ static inline unsigned char *cache_word(const struct cache *c, uint32_t i)
 {
     return c->data + ((size_t)i << c->line_shift);
 }
-/* Announces that the line of this address will be looked for, and its bytes from `first` to `last` used. */
-void cache_expect(struct cache *c, uint64_t address, unsigned first, unsigned last);
 
-/* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
+/* ---- the functions of 4.2.2 (cache_rules.c) ---- */
+
+/* Each reports to `to` that it applied; NULL: to nobody. */
+bool cache_unused(const struct cache *c, uint32_t i, struct teller *to);
+bool cache_all_used(const struct cache *c, struct line_range lines, struct teller *to);
+struct line_range cache_eligible(const struct cache *c, uint64_t address, struct teller *to);
+bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i, struct teller *to);
+bool cache_is_cached(struct cache *c, const struct cache_request *r, struct teller *to);
+void cache_pin(struct cache *c, uint32_t i, bool *pin, struct teller *to);
+void cache_unpin(struct cache *c, uint32_t i, bool *pin, struct teller *to);
+void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r, struct teller *to);
+
+/* The operations on the line of a request. */
+typedef enum cache_answer cache_function(struct cache *c, const struct cache_request *r,
+                                         struct teller *to);
+cache_function cache_reserve, cache_read, cache_write, cache_update, cache_evict, cache_discard,
+    cache_classify_first, cache_classify_normal;
+
+/* ---- for these functions ---- */
 
 /* The line that reserve takes for an address that is not cached yet, or NO_LINE. */
 uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to);
-/* cache_sort: line i, not the last changed one, has changed. cache_sort_last: sorts that last one. */
-void cache_sort(struct cache *c, uint32_t i);
-void cache_sort_last(struct cache *c);
-/* From now on lines are sorted late, or at once. */
-static inline void cache_sort_late(struct cache *c, bool late)
+/* Line i has changed: it enters the set of its state. */
+void cache_changed(struct cache *c, uint32_t i);
+/* Notifies the operations that wait for lines of line i's set, if there are any, that line i has changed.
+ * address: what it held; 0: it was pinned. */
+void cache_wake(struct cache *c, uint32_t i, uint64_t address);
+static inline uint32_t cache_first_unused(const struct cache *c, struct line_range lines)
 {
-    c->late = late;
-    if (!late && c->unsorted != NO_LINE)
-        cache_sort_last(c);
+    return line_set_gap(&c->used, lines.first, lines.end);
 }
 
 /* ---- for the silent rules (4.6) ---- */

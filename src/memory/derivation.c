@@ -4,6 +4,7 @@
 
 void derivation_init(struct derivation *d, const struct micro *x)
 {
+    d->heard = x->m->heard;
     d->to = x->tell;
     d->n = 0;
 }

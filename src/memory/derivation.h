@@ -8,6 +8,7 @@
 /* The open rules, from the outermost to the innermost: the sequences and branches that contain this micro
  * step. */
 struct derivation {
+    bool heard; /* memory has a listener or an observer */
     struct teller *to;
     struct micro_effects did; /* in the present micro step */
     const struct statement *from; /* where that began */
@@ -15,7 +16,10 @@ struct derivation {
     uint16_t rules[2 * MOST_STATEMENTS]; /* enum rule; RULE_COUNT: not known yet */
 };
 
-/* A derivation with no premises yet, for the operation's listeners. */
+/* A call that reports to a derivation that is heard. */
+#define DERIVE(d, call) TELL((d)->heard ? (call) : (void)0)
+
+/* A derivation with no premises yet. */
 void derivation_init(struct derivation *d, const struct micro *x);
 /* A micro step begins at that statement. */
 void derivation_begin_step(struct derivation *d, const struct statement *from);

@@ -211,7 +211,7 @@ static inline NO_CALL const unsigned char *look(const struct environment *e,
                                                 const struct device_access *a)
 {
     const struct pages *pages = &e->pages[PHYSICAL_SPACE(a->address)];
-    const unsigned char *bytes = a->there != NULL ? a->there : environment_find(e, a->address);
+    const unsigned char *bytes = environment_find(e, a->address);
 
     if (a->word.n == 0 && PHYSICAL_SPACE(a->address) != SPACE_CONST && bytes != NULL &&
         ((a->address + e->line_bytes) & (pages->page_bytes - 1)) != 0)

@@ -44,7 +44,6 @@ struct device_access {
     struct byte_mask bytes;
     unsigned char *data;
     struct byte_word word;      /* `bytes` if they are one word, else none */
-    const unsigned char *there; /* the segment in memory; NULL: not known */
 };
 
 /* Values of shared memory at several addresses: `size` bytes for each lane, in order of lanes. */

@@ -185,13 +185,10 @@ static bool makes_room(struct micro *x)
 /* Profile sc: an operation that is not in flight continues if it can. */
 static OUT_OF_LINE enum yield_action go_on_aside(struct micro *x, enum yield_action ya)
 {
-    bool late = x->late;
     uint32_t steps;
 
-    operation_sort_now(x);
     while (ya == YA_YIELD && makes_room(x))
         ya = statement_micro_steps(x, UINT32_MAX, &steps);
-    operation_sort_late(x, late);
     return ya;
 }
 
@@ -199,6 +196,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
     struct micro x;
     enum yield_action ya;
+    uint32_t steps;
 
     if (m->profile != PROFILE_SC)
         return m->ahead.most == 0 && !m->heard ? issue_later(m, op, why) : issue_ahead(m, op, why);
@@ -206,7 +204,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
     if (!begin(&x))
         return false;
     op->mid = m->next_mid;
-    ya = statement_new_micro_steps(&x);
+    ya = statement_micro_steps(&x, UINT32_MAX, &steps);
     if (ya != YA_END)
         ya = go_on_aside(&x, ya);
     if (ya != YA_END)
@@ -272,7 +270,6 @@ static inline NO_CALL void request_words(struct micro *x, const struct memop *op
 {
     const unsigned first = lane_lowest(w->some[0]);
 
-    x->there = NULL;
     x->request.line = op->address;
     x->request.bytes = bytes;
     if ((w->some[0] & (w->some[0] - 1)) != 0)
@@ -295,7 +292,6 @@ static inline NO_CALL void move_words(struct micro *x, struct memop *op,
     }
     op->lanes = lanes;
     op->address += w->apart;
-    x->there = NULL;
     if (cached)
         x->request.line = op->address;
 }
@@ -314,6 +310,7 @@ static inline NO_CALL void end_words(struct memory *m, struct memop *op, unsigne
     m->next_mid++;
     m->counts.operations++;
     op->released = false;
+    op->at = 0;
     memset(op->pins, 0, sizeof op->pins);
     blank_words(op, size);
 }
@@ -323,37 +320,20 @@ struct words_micro {
     struct micro *x;
     struct memop *op;
     unsigned size;
-    bool alone, cached;
+    bool cached;
     bool alike; /* they lie as memory_words.apart says */
     bool fit;   /* for certain */
 };
 
-/* The words of the segment after this one are going to be looked for below L1, which is at hand. */
-static inline NO_CALL void expect_words(struct words_micro a, const struct memory_words *w)
-{
-    const struct memop *op = a.op;
-    uint64_t line = op->address + w->apart;
-    unsigned at = op->where[lane_lowest(op->lanes)];
-
-    if (!a.alike) {
-        const uint64_t address = w->address[lane_lowest(w->some[1])];
-
-        line = address & ~(uint64_t)(a.x->m->env.line_bytes - 1);
-        at = (unsigned)(address - line);
-    }
-    cache_expect(a.x->caches[CACHE_LEVELS - 1], line, at, at);
-}
-
 /* Issues the first segment, whose words are placed. *ya: its result. */
-static inline NO_CALL bool issue_placed(struct words_micro a, const struct memory_words *w,
-                                        enum yield_action *ya)
+static inline NO_CALL bool issue_placed(struct words_micro a, enum yield_action *ya)
 {
-    if (w->n > 1 && a.x->plain)
-        expect_words(a, w);
+    uint32_t steps;
+
     if (!a.fit && !environment_segment_fits(&a.x->m->env, a.op->address) && !operation_fits(a.x))
         return false;
     a.op->mid = a.x->m->next_mid;
-    *ya = a.alone ? statement_alone_micro_steps(a.x) : statement_new_micro_steps(a.x);
+    *ya = statement_micro_steps(a.x, UINT32_MAX, &steps);
     if (HINT_SELDOM(*ya != YA_END))
         *ya = go_on_aside(a.x, *ya);
     if (*ya == YA_END)
@@ -382,7 +362,7 @@ static inline NO_CALL bool issue_each(struct words_micro a, struct memory_words 
         else
             move_words(a.x, a.op, w, a.cached, a.size);
         first = false;
-        fit = issue_placed(a, w, ya);
+        fit = issue_placed(a, ya);
     }
     return fit;
 }
@@ -393,10 +373,8 @@ static inline NO_CALL bool issue_words(struct words_micro a, struct memory_words
     enum yield_action ya = YA_END;
     bool fit;
 
-    operation_sort_late(a.x, a.alone && a.cached);
     fit = issue_each(a, &w, &ya);
     *words = w;
-    operation_sort_now(a.x);
     if (!fit || ya != YA_END) /* in flight, if it is not stuck */
         return fit && issue_on(a.x, ya);
     a.op->state = MEMOP_FREE;
@@ -418,29 +396,28 @@ static bool all_fit(const struct memory *m, const struct memory_words *w)
 static OUT_OF_LINE bool issue_alike(const struct words_micro *a, struct memory_words *w)
 {
     if (a->size == 4)
-        return issue_words((struct words_micro){ a->x, a->op, 4, a->alone, a->cached, true, a->fit },
+        return issue_words((struct words_micro){ a->x, a->op, 4, a->cached, true, a->fit },
                            w);
-    return issue_words((struct words_micro){ a->x, a->op, 8, a->alone, a->cached, true, a->fit }, w);
+    return issue_words((struct words_micro){ a->x, a->op, 8, a->cached, true, a->fit }, w);
 }
 
 bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words *w,
                         struct stuck *why)
 {
     struct micro x;
-    bool alone, cached;
+    bool cached;
 
     micro_init(&x, m, op, why);
     operation_find_caches(&x);
-    alone = statement_is_alone(&x);
     cached = operation_is_cached(op);
     if (!op->writes)
         memset(op->data, 0, m->env.line_bytes);
     if (w->apart != 0)
-        return issue_alike(&(struct words_micro){ &x, op, op->size, alone, cached, true,
+        return issue_alike(&(struct words_micro){ &x, op, op->size, cached, true,
                                                   all_fit(m, w) }, w);
     if (op->size == 4)
-        return issue_words((struct words_micro){ &x, op, 4, alone, cached, false, false }, w);
-    return issue_words((struct words_micro){ &x, op, 8, alone, cached, false, false }, w);
+        return issue_words((struct words_micro){ &x, op, 4, cached, false, false }, w);
+    return issue_words((struct words_micro){ &x, op, 8, cached, false, false }, w);
 }
 
 /* ---- operations that enter those in flight ---- */
@@ -517,8 +494,6 @@ static inline NO_CALL bool run_words(struct words_micro a, struct memory_words *
 
     for (; ok && w->n > 0 && m->ahead.most > 0; w->some++, w->n--) {
         place_first(a, w);
-        if (w->n > 1 && a.x->plain)
-            expect_words(a, w);
         ok = begin_unheard(m, a.op, a.x->why);
         if (ok)
             run_ahead(a.x);
@@ -541,8 +516,8 @@ static OUT_OF_LINE bool run_some_words(struct memory *m, const struct memop *lik
     micro_init(&x, m, op, why);
     operation_find_caches(&x);
     if (op->size == 4)
-        return run_words((struct words_micro){ &x, op, 4, false, cached, false, false }, w);
-    return run_words((struct words_micro){ &x, op, 8, false, cached, false, false }, w);
+        return run_words((struct words_micro){ &x, op, 4, cached, false, false }, w);
+    return run_words((struct words_micro){ &x, op, 8, cached, false, false }, w);
 }
 
 bool memory_enter_words(struct memory *m, const struct memop *like, struct memory_words w,
@@ -655,6 +630,7 @@ inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like
     unsigned char *own = op->data;
     struct micro x;
     enum yield_action ya;
+    uint32_t steps;
 
     fill_runs(m, op, r);
     micro_init(&x, m, op, why);
@@ -662,8 +638,7 @@ inline NO_CALL bool memory_issue_runs(struct memory *m, const struct memop *like
     x.request.line = r->address;
     x.request.bytes = r->bytes;
     x.request.word = (struct byte_word){ 0, 0 }; /* mostly they are more */
-    ya = statement_is_alone(&x) && r->address != 0 ? statement_late_micro_steps(&x)
-                                                   : statement_new_micro_steps(&x);
+    ya = statement_micro_steps(&x, UINT32_MAX, &steps);
     if (ya != YA_END)
         ya = go_on_aside(&x, ya);
     if (ya != YA_END)

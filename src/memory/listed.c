@@ -2,7 +2,6 @@
 #include "memory/statement.h"
 
 #include "base/hint.h"
-#include "memory/statement_rules.h"
 
 /* ---- operations that end as soon as they are issued ---- */
 
@@ -20,12 +19,11 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
                        .window = &m->windows.v[op->window], .why = why };
     uint32_t steps;
 
-    x.window->changes++;
     op->mid = m->next_mid;
     op->at = 0;
     if (op->program->row != RULE_COUNT)
         tell(x.tell, op->program->row);
-    if (statement_told_micro_steps(&x, UINT32_MAX, &steps) != YA_END)
+    if (statement_micro_steps(&x, UINT32_MAX, &steps) != YA_END)
         return false;
     op->released = false;
     end_micro(m, 1, steps);

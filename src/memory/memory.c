@@ -233,52 +233,16 @@ uint64_t memory_withdrawals(const struct memory *m)
     return m->withdrawals;
 }
 
-/* A warp mostly continues with its next operation, then with the one after it, and so on. Their data may
- * have left the host's caches since they were issued, so the next but one is prefetched before it is
- * read. */
-static inline void expect_next(const struct memory *m, const struct memop *op)
-{
-    const struct memop *next;
-
-    if (op->next == NO_MEMOP)
-        return;
-    next = memop_at(m, op->next);
-    hint_write(next->data, 2 * MEM_LINE);
-    if (operation_is_cached(next))
-        cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
-                     memop_line(m, next), 0, m->env.line_bytes - 1);
-    if (next->next == NO_MEMOP)
-        return;
-    next = memop_at(m, next->next);
-    if (next->next != NO_MEMOP)
-        hint_write((unsigned char *)memop_at(m, next->next), 2 * MEM_LINE);
-}
-
-/* An operation that has waited continues: its data and the blocked registers of its warp may have left the
- * host's caches as well. */
-static inline void expect_own(const struct memory *m, const struct memop *op)
-{
-    if (op->kind != MEMOP_DEVICE)
-        return;
-    hint_write(op->data, 2 * MEM_LINE);
-    HINT(m->windows.v[op->window].view.blocked, 1);
-}
-
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                      struct stuck *why)
 {
     struct micro x;
     enum yield_action ya;
 
-    if (op->state == MEMOP_WAITING) { /* so are the next ones, mostly */
-        expect_own(m, op);
+    if (op->state == MEMOP_WAITING)
         waiting_leave(m, op);
-    } else if (most > 1) {
-        expect_next(m, op);
-    }
     micro_init(&x, m, op, why);
-    *steps = 1;
-    ya = most > 1 ? statement_micro_steps(&x, most, steps) : statement_micro_step(&x);
+    ya = statement_micro_steps(&x, most, steps);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */

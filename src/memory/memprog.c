@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "memory/action.h"
 #include "memory/operation.h"
 
 #define MOST_NESTING 100u
@@ -325,70 +324,20 @@ static void find_next(struct memprog *p)
     }
 }
 
-/* Finds the statements that are followed by a yield. */
-static void find_yields(struct memprog *p)
-{
-    for (size_t i = 0; i < p->n; i++)
-        p->code[i].yields = p->code[p->code[i].next].kind == STATEMENT_YIELD;
-}
-
-static bool is_action(const struct statement *s)
-{
-    return s->kind == STATEMENT_OP || s->kind == STATEMENT_IF;
-}
-
-/* Where statement `at` leads. */
-static struct way way_from(const struct memprog *p, uint32_t at)
-{
-    const struct statement *s = &p->code[at];
-    struct way w = { .then = at };
-
-    for (; !is_action(s) && s->kind != STATEMENT_END && s->kind != STATEMENT_OFF;
-         s = &p->code[at]) {
-        at = s->kind == STATEMENT_YIELD ? at + 1 : s->next;
-        if (s->kind == STATEMENT_YIELD && w.yields++ == 0)
-            w.then = at;
-    }
-    w.to = s->action;
-    w.go = action_of(p, s);
-    w.ends = s->kind == STATEMENT_END;
-    return w;
-}
-
-/* Finds the actions, and how they follow each other. */
-static void find_actions(struct memprog *p)
-{
-    struct action *a = p->actions = mem_new(p->n * sizeof *a);
-
-    for (uint32_t i = 0; i < p->n; i++)
-        if (is_action(&p->code[i])) {
-            *a = (struct action){ .row = p->code[i].row, .at = &p->code[i],
-                                  .go = action_of(p, &p->code[i]) };
-            p->code[i].action = a++;
-        }
-    for (a = p->actions; a < p->actions + p->n && a->at != NULL; a++) {
-        const struct statement *s = a->at;
-        bool is_if = s->kind == STATEMENT_IF;
-
-        a->ways[0] = way_from(p, is_if ? (uint32_t)(s - p->code) + 1 : s->next);
-        a->ways[1] = way_from(p, is_if && s->target != NO_STATEMENT ? s->target : s->next);
-    }
-    p->start = way_from(p, 0);
-}
-
 /* The micro steps of a program that is no more than these n operations; 0: it is another one. */
 static uint32_t steps_of_list(struct memprog *p, const uint8_t *operations, uint32_t n)
 {
-    const struct way *w = &p->start;
-    uint32_t steps = w->yields + 1u;
+    const struct statement *s = p->code;
+    uint32_t steps = 1, done = 0;
 
-    for (; n > 0 && w->to != NULL && w->to->row == &operation_rows[*operations]; n--) {
-        w = &w->to->ways[0];
-        steps += w->yields;
-        operations++;
+    for (; s->kind == STATEMENT_OP || s->kind == STATEMENT_YIELD || s->kind == STATEMENT_NOP;
+         s = &p->code[s->next]) {
+        if (s->kind == STATEMENT_OP && (done == n || s->operation != operations[done++]))
+            return 0;
+        steps += s->kind == STATEMENT_YIELD;
+        p->only_ends = s->kind == STATEMENT_OP || (p->only_ends && s->kind == STATEMENT_NOP);
     }
-    p->only_ends = w->yields == 0;
-    return n == 0 && w->ends ? steps : 0;
+    return done == n && s->kind == STATEMENT_END ? steps : 0;
 }
 
 /* What the program is as a whole. */
@@ -490,8 +439,6 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     if (parse_program(&p)) {
         find_next(program);
         find_unread(program);
-        find_yields(program);
-        find_actions(program);
         find_only(program);
         return program;
     }
@@ -505,7 +452,6 @@ void memprog_free(struct memprog *p)
         return;
     mem_free(p->name);
     mem_free(p->code);
-    mem_free(p->actions);
     mem_free(p->bexps);
     mem_free(p);
 }

@@ -43,7 +43,6 @@ enum statement_kind {
     STATEMENT_OFF   /* after the last statement, or bottom: no statement is left to execute */
 };
 struct operation_row;
-struct action;
 struct statement {
     const struct operation_row *row; /* row of the operation (memory/operation.h) */
     uint32_t bexp;
@@ -53,25 +52,6 @@ struct statement {
     uint32_t next;   /* the statement executed after it: `after`, or the one after its if */
     uint8_t kind;
     uint8_t operation;
-    bool yields;     /* `next` is a yield */
-    const struct action *action; /* action of an operation or an if */
-};
-
-/* The operations and conditions of a program, without the statements that only lead to others. */
-struct micro;
-typedef enum yield_action action_function(struct micro *x, const struct action *a);
-struct way {
-    const struct action *to; /* the next action; NULL: the program ends, or runs out of statements */
-    action_function *go;     /* executes `to` and all that follows */
-    uint32_t then;   /* first statement of the next micro step, if one ends on the way */
-    uint16_t yields; /* number of micro steps that end on the way, without the program's last */
-    bool ends;
-};
-struct action {
-    action_function *go;             /* executes it, alone or with the rest of its run */
-    const struct operation_row *row; /* NULL: the condition of an if */
-    const struct statement *at;      /* its statement */
-    struct way ways[2];              /* 0: it is complete, or holds; 1: it does not hold */
 };
 
 struct memprog {
@@ -83,8 +63,6 @@ struct memprog {
     bool unread;   /* a statement uses a value that is not read before it: it is STATEMENT_OFF */
     bool flushes;  /* has flushL1: touches other lines than its own */
     bool past;     /* has readPast, writePast or meetBlock: touches the sets of all threads (past.h) */
-    struct action *actions;
-    struct way start;
     enum memprog_only only; /* the kind of list that the whole program is, if it is one */
     uint32_t only_steps;    /* micro steps of that list */
     bool only_ends;         /* its last operation and its end are one micro step */

@@ -6,7 +6,6 @@
 #include "base/number.h"
 #include "data/dop.h"
 #include "memory/flight.h"
-#include "memory/operation_rules.h"
 #include "memory/silent.h"
 #include "program/lanes.h"
 
@@ -51,11 +50,6 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
-OUT_OF_LINE bool operation_find_request(struct micro *x)
-{
-    return operation_learn_request(x);
-}
-
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
 static const enum rule is_cached_rules[] = {
 #define LEVEL(name, each, size, ways) RULE_MEMPROG_BEXP_ISCACHED##name,
@@ -63,10 +57,22 @@ static const enum rule is_cached_rules[] = {
 #undef LEVEL
 };
 
-OUT_OF_LINE bool operation_not_cached(const struct micro *x, unsigned level)
+/* Bottom when the operation is not cached. */
+static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 {
-    return stuck_at(x->why, is_cached_rules[level],
-                    "only an operation on global or local memory can ask for a cache");
+    if (!operation_request(x))
+        return stuck_at(x->why, is_cached_rules[level],
+                        "only an operation on global or local memory can ask for a cache");
+    *value = x->caches[level]->nlines > 0 &&
+             cache_is_cached(x->caches[level], &x->request, x->tell);
+    return true;
+}
+
+/* memprog.bexp.not */
+static bool bexp_not(bool defined, bool *value)
+{
+    *value = defined && !*value;
+    return defined;
 }
 
 bool operation_stores(const struct memop *op, const unsigned char *found)
@@ -84,7 +90,7 @@ bool bexp_of_operation(const struct memop *op, enum bexp_kind kind)
 
 /* memprog.bexp.and, memprog.bexp.or: both operands are evaluated, so that bottom in either is
  * bottom. */
-static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
+static bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
 {
     bool left, right;
 
@@ -94,25 +100,13 @@ static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool 
     return true;
 }
 
-static bool bexp_of_cache(struct micro *x, unsigned level, bool *value)
-{
-    struct holding k;
-    bool defined;
-
-    operation_request(x);
-    hold_operation(&k, x);
-    defined = bexp_is_cached(x, &k, level, value, x->tell);
-    let_operation_go(&k);
-    return defined;
-}
-
 /* memprog.bexp.true, memprog.bexp.false and those above. */
 static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 {
     if (b->kind == BEXP_NOT)
         return bexp_not(bexp_value(x, b->a, value), value);
     if (b->kind == BEXP_ISCACHED)
-        return bexp_of_cache(x, b->a, value);
+        return bexp_is_cached(x, b->a, value);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
     *value = b->kind == BEXP_TRUE ||
@@ -157,19 +151,13 @@ static enum yield_action continue_if(bool defined)
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-OUT_OF_LINE enum yield_action operation_bottom(struct micro *x, const struct operation_row *o,
-                                               const char *why)
+static enum yield_action operation_bottom(struct micro *x, const struct operation_row *o,
+                                          const char *why)
 {
     return continue_if(stuck_at(x->why, o->rule, "%s", why));
 }
 
 /* ---- memories, registers, banks ---- */
-
-OUT_OF_LINE enum yield_action operation_no_destination(struct stuck *why,
-                                                       const struct operation_row *o)
-{
-    return continue_if(stuck_at(why, o->rule, "a store has no destination registers"));
-}
 
 inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
                                                       const struct operation_row *o)
@@ -181,14 +169,55 @@ inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
     return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
 }
 
-inline NO_CALL enum yield_action operation_apply_known(struct micro *x,
-                                                       const struct operation_row *o)
+/* memprog.op.releaseRegs */
+static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
 {
-    if (o == &operation_rows[OPERATION_ATOMOP])
-        return atom(x, o);
-    if (o == &operation_rows[OPERATION_LOCK])
-        return lock(x, o);
-    return o == &operation_rows[OPERATION_UNLOCK] ? unlock(x, o) : operation_apply_lent(x, o);
+    (void)o;
+    x->op->released = true;
+    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
+        return YA_CONTINUE;
+    window_release(x->window, x->op);
+    if (x->op->nrelease > 0 && !x->window->dropped)
+        x->m->owner.released(x->m->owner.self, x->op->window);
+    return YA_CONTINUE;
+}
+
+/* The only word of an operation on device memory, or an atomic's old value; NULL: it has other data. */
+static const unsigned char *word_for_register(const struct micro *x)
+{
+    if (x->op->kind == MEMOP_ATOMIC)
+        return x->op->data;
+    return x->op->kind == MEMOP_DEVICE && x->op->size == x->request.word.n
+               ? x->op->data + x->request.word.first : NULL;
+}
+
+/* What a lent operation has for its register is plain to see. */
+static inline NO_CALL enum yield_action write_lent(struct micro *x)
+{
+    if (!x->uncounted)
+        x->window->values++;
+    if (!x->in_place)
+        window_decompose_plain(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
+}
+
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
+static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
+                                                      const struct operation_row *o)
+{
+    const unsigned char *word;
+
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+        return operation_bottom(x, o, "a store has no destination registers");
+    if (x->lent)
+        return write_lent(x);
+    x->window->values++;
+    if (window_decompose_plain(&x->m->windows, x->window, x->op))
+        return YA_CONTINUE;
+    word = word_for_register(x);
+    if (word == NULL || !window_decompose_word(&x->m->windows, x->window, x->op, word))
+        window_decompose_any(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
 }
 
 /* An atomic's value, spread out as the bytes of its segment. */
@@ -214,7 +243,6 @@ static inline NO_CALL void memop_device(struct device_access *a, const struct mi
     a->bytes = memop_bytes(x->m, x->op);
     a->data = data;
     a->word.first = a->word.n = 0;
-    a->there = NULL;
 }
 
 /* The access with the operation's own data, from its request if that is known. */
@@ -231,11 +259,10 @@ static inline NO_CALL void memop_own(struct device_access *a, const struct micro
     a->data = r->data;
     a->word.first = r->word.first;
     a->word.n = r->word.n;
-    a->there = x->there;
 }
 
 /* The old value of an atomic. */
-static OUT_OF_LINE enum yield_action read_value(struct micro *x)
+static enum yield_action read_value(struct micro *x)
 {
     unsigned char segment[MOST_LINE_BYTES];
     struct device_access a;
@@ -248,7 +275,7 @@ static OUT_OF_LINE enum yield_action read_value(struct micro *x)
 }
 
 /* Its new one. */
-static OUT_OF_LINE enum yield_action write_value(struct micro *x)
+static enum yield_action write_value(struct micro *x)
 {
     unsigned char segment[MOST_LINE_BYTES];
     struct device_access a;
@@ -375,11 +402,6 @@ static inline NO_CALL enum yield_action unlock(struct micro *x, const struct ope
 
 /* ---- caches ---- */
 
-static OUT_OF_LINE enum yield_action uncached(struct micro *x, const struct operation_row *o)
-{
-    return operation_bottom(x, o, "only an operation on global or local memory can use a cache");
-}
-
 /* flushL1 (ours): the rules wbL1 and flush (4.6) for the operation's processor, as a fence of level
  * gl wants them. Tries again while a global line of L1 is pinned. */
 static enum yield_action flush_l1(struct micro *x, const struct operation_row *o)
@@ -433,7 +455,7 @@ bool operation_needs_lines(const struct operation_row *o)
 /* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
  * cached, a write goes to the level below, a read of the last level reads memory, and what another
  * one should hand out the operation carries itself since the level below gave it. */
-static OUT_OF_LINE enum yield_action pass_through(struct micro *x, const struct operation_row *o)
+static enum yield_action pass_through(struct micro *x, const struct operation_row *o)
 {
     if (operation_needs_lines(o))
         return YA_CONTINUE;
@@ -443,62 +465,54 @@ static OUT_OF_LINE enum yield_action pass_through(struct micro *x, const struct 
 }
 
 /* The caches' answers as yield actions. */
-OUT_OF_LINE enum yield_action operation_not_done(struct micro *x, enum cache_answer a,
-                                              const struct operation_row *o)
+static enum yield_action answer(struct micro *x, enum cache_answer a, const struct operation_row *o)
 {
-    if (a == CACHE_WAIT)
-        return YA_YIELD;
+    if (a != CACHE_BOTTOM)
+        return a == CACHE_DONE ? YA_CONTINUE : YA_YIELD;
     return operation_bottom(x, o, o->cached == CACHED_RESERVE ? "the address is cached already"
-                                                   : "the address is not cached");
+                                                              : "the address is not cached");
 }
 
-static inline enum yield_action answer(struct micro *x, enum cache_answer a,
-                                       const struct operation_row *o)
+/* L1_op and L2_op (4.4.3): the function of the cache. */
+static enum cache_answer apply_to_cache(struct micro *x, const struct operation_row *o)
 {
-    return a == CACHE_DONE ? YA_CONTINUE : operation_not_done(x, a, o);
+    static cache_function *const functions[] = {
+        [CACHED_READ] = cache_read, [CACHED_WRITE] = cache_write,
+        [CACHED_RESERVE] = cache_reserve, [CACHED_UPDATE] = cache_update,
+        [CACHED_EVICT] = cache_evict, [CACHED_DISCARD] = cache_discard,
+        [CACHED_CLASSIFYFIRST] = cache_classify_first,
+        [CACHED_CLASSIFYNORMAL] = cache_classify_normal,
+    };
+
+    return functions[o->cached](x->caches[o->level], &x->request, x->tell);
 }
 
-/* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
-static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
-                                                    struct cache *c)
+/* The same with an atomic's value, spread out as the bytes of its segment. */
+static enum cache_answer apply_to_value(struct micro *x, const struct operation_row *o)
 {
     unsigned char segment[MOST_LINE_BYTES] = { 0 }; /* all of it is compared with the line */
     enum cache_answer a;
 
     x->request.data = segment;
     spread(x, o->value, segment);
-    a = apply_to_cache(c, (enum cached)o->cached, &x->request, x->tell);
+    a = apply_to_cache(x, o);
     gather(x, o->value, segment);
-    return answer(x, a, o);
+    return a;
 }
 
-/* cache_op where more has to be found out first. */
-OUT_OF_LINE enum yield_action operation_cache_any(struct micro *x, const struct operation_row *o)
+/* The operations that a cache function does: select the cache, apply the function, keep what it read. They are
+ *   memprog.op.readL1, memprog.op.readL2, memprog.op.writeL1, memprog.op.writeL2,
+ *   memprog.op.reserveL1, memprog.op.reserveL2, memprog.op.updateL1, memprog.op.updateL2,
+ *   memprog.op.evictL1, memprog.op.evictL2, memprog.op.discardL1, memprog.op.discardL2,
+ *   memprog.op.classifyFirstL1, memprog.op.classifyFirstL2,
+ *   memprog.op.classifyNormalL1, memprog.op.classifyNormalL2. */
+static enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
-    struct cache *c;
-
     if (!operation_request(x))
-        return uncached(x, o);
-    c = x->caches[o->level];
-    if (c->nlines == 0)
+        return operation_bottom(x, o, "only an operation on global or local memory can use a cache");
+    if (x->caches[o->level]->nlines == 0)
         return pass_through(x, o);
     x->request.pin = &x->op->pins[o->level];
     x->request.again = x->op->deferred;
-    if (x->op->kind == MEMOP_ATOMIC)
-        return apply_to_value(x, o, c);
-    return answer(x, apply_to_cache(c, (enum cached)o->cached, &x->request, x->tell), o);
-}
-
-/* The operations on caches: operation_rules.h. */
-static enum yield_action cache_op(struct micro *x, const struct operation_row *o)
-{
-    struct holding k;
-    enum cache_answer a;
-
-    if (!request_is_plain(x))
-        return operation_cache_any(x, o);
-    hold_operation(&k, x);
-    a = operation_apply_plain(x, &k, o->level, (enum cached)o->cached, x->tell);
-    let_operation_go(&k);
-    return answer(x, a, o);
+    return answer(x, x->op->kind == MEMOP_ATOMIC ? apply_to_value(x, o) : apply_to_cache(x, o), o);
 }

@@ -19,13 +19,6 @@ struct micro {
     bool uncounted; /* op is counted later, with the others of its stretch (memory_count) */
     struct cache_request request; /* the operation's request to caches; line 0: not known */
     struct cache *caches[CACHE_LEVELS]; /* the caches of its processor; set with `request` */
-    const unsigned char *there; /* that line in memory; NULL: not known */
-    bool plain; /* the request is known and of no atomic, and all of `caches` have lines */
-    bool late; /* its caches sort their lines late (cache.h) */
-    bool alone; /* its actions make no other operation runnable, so `turns` needs no check */
-    const uint64_t *turns; /* a count of the memory; a change may end the operation's turn */
-    uint64_t before;       /* the value of *turns at the last check */
-    uint32_t steps, left;  /* micro steps that were taken; micro steps that are left */
 };
 
 /* Leaves out the members that each micro step sets itself. */
@@ -41,9 +34,6 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->why = why;
     x->request.line = 0;
     x->request.word.n = 0;
-    x->there = NULL;
-    x->plain = false;
-    x->late = false;
 }
 
 /* B⟦⟧ (4.4.2). False: bottom. */
@@ -73,9 +63,6 @@ extern const struct operation_row operation_rows[];
 typedef enum yield_action operation_function(struct micro *x, const struct operation_row *o);
 extern operation_function *const operation_functions[OPERATION_COUNT];
 
-/* Bottom, with that reason. */
-enum yield_action operation_bottom(struct micro *x, const struct operation_row *o, const char *why);
-
 /* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
 static inline NO_CALL enum yield_action operation_apply(struct micro *x,
                                                         const struct operation_row *o)
@@ -91,8 +78,6 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
  * that ends as it is issued: readMem, writeMem, writeToRegs or releaseRegs. The linker inlines it, and the
  * address of x or its operation is not passed on, so that a compiler keeps their members in registers. */
 enum yield_action operation_apply_lent(struct micro *x, const struct operation_row *o);
-/* The same without a listener, for one of these or atomOp, lock and unlock; o is known at compile time. */
-enum yield_action operation_apply_known(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */
 static inline const struct operation_row *memop_deferred(const struct memop *op)
@@ -158,13 +143,13 @@ static inline void operation_find_caches(struct micro *x)
     for (unsigned level = 0; level < CACHE_LEVELS; level++)
         x->caches[level] = environment_cache(e, level, x->op->processor);
     x->request.data = x->op->data;
-    x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
 }
 
-/* May it use caches? Then its request is known from now on. operation_find_request is off the hot path. */
-bool operation_find_request(struct micro *x);
-static inline bool operation_learn_request(struct micro *x)
+/* May it use caches? Then its request is known from now on. */
+static inline bool operation_request(struct micro *x)
 {
+    if (x->request.line != 0)
+        return true;
     if (!operation_is_cached(x->op))
         return false;
     x->request.line = memop_line(x->m, x->op);
@@ -172,24 +157,6 @@ static inline bool operation_learn_request(struct micro *x)
     x->request.word = bytes_word(x->request.bytes);
     operation_find_caches(x);
     return true;
-}
-static inline bool operation_request(struct micro *x)
-{
-    return x->request.line != 0 || operation_find_request(x);
-}
-
-/* From now on its caches, if it has any, sort their lines late; operation_sort_now ends that. */
-static inline void operation_sort_late(struct micro *x, bool cached)
-{
-    x->late = cached;
-    for (unsigned level = 0; cached && level < CACHE_LEVELS; level++)
-        cache_sort_late(x->caches[level], true);
-}
-static inline void operation_sort_now(struct micro *x)
-{
-    for (unsigned level = 0; x->late && level < CACHE_LEVELS; level++)
-        cache_sort_late(x->caches[level], false);
-    x->late = false;
 }
 
 /* The banks that an atomic of shared memory locks; emits no trace event. */

@@ -3,7 +3,7 @@
 #include "memory/silent.h"
 
 #include "base/hint.h"
-#include "memory/cache_rules.h"
+#include "memory/cache.h"
 
 /* The rules of a cache, in the order that SITE_RULE promises; one cache follows the other as the
  * environment numbers them. */
@@ -112,13 +112,8 @@ static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *w
     struct cache_request r = { .line = c->lines[i].address, .bytes = bytes_below(c->line_bytes) };
 
     (void)why;
-    if (cache_can_evict(c, cache_all_lines(c), i, m->tell)) {
-        struct held_line h;
-
-        cache_hold(&h, c, NULL);
-        cache_evict(&h, &r, m->tell);
-        cache_let_go(&h);
-    }
+    if (cache_can_evict(c, cache_all_lines(c), i, m->tell))
+        cache_evict(c, &r, m->tell);
     fired(m, here, c, KIND_EVICT, r.line);
     return true;
 }
@@ -130,13 +125,10 @@ static bool write_below(struct memory *m, const struct cache *c, uint32_t line, 
     struct cache_request r = { .line = c->lines[line].address, .bytes = c->lines[line].dirty,
                                .data = cache_word(c, line) };
     struct device_access a = { .address = r.line, .bytes = r.bytes, .data = r.data };
-    struct held_line h;
 
     if (to == NULL)
         return environment_write_device(&m->env, &a, why);
-    cache_hold(&h, to, NULL);
-    cache_write(&h, &r, m->tell);
-    cache_let_go(&h);
+    cache_write(to, &r, m->tell);
     return true;
 }
 

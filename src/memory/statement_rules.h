@@ -14,7 +14,7 @@
 static inline enum yield_action memprog_seq1(struct micro *x)
 {
     (void)x;
-    TELL(derivation_conclude_all(x->told, RULE_MEMPROG_SEQ1, true));
+    DERIVE(x->told, derivation_conclude_all(x->told, RULE_MEMPROG_SEQ1, true));
     return YA_YIELD;
 }
 
@@ -22,7 +22,7 @@ static inline enum yield_action memprog_seq1(struct micro *x)
 static inline enum yield_action memprog_seq2(struct micro *x)
 {
     (void)x;
-    TELL(derivation_conclude_all(x->told, RULE_MEMPROG_SEQ2, true));
+    DERIVE(x->told, derivation_conclude_all(x->told, RULE_MEMPROG_SEQ2, true));
     return YA_END;
 }
 
@@ -37,7 +37,7 @@ static inline enum yield_action memprog_yield(struct micro *x, const struct stat
 /* memprog.seq3: the second statement starts in the same micro step. */
 static inline enum yield_action memprog_seq3(struct micro *x, const struct statement **at)
 {
-    TELL(derivation_leave(x->told, x->code, *at));
+    DERIVE(x->told, derivation_leave(x->told, x->code, *at));
     *at = &x->code[(*at)->next];
     return YA_CONTINUE;
 }
@@ -59,7 +59,7 @@ static inline enum yield_action memprog_end(struct micro *x)
 static inline enum yield_action memprog_if_tt(struct micro *x, const struct statement **at)
 {
     (void)x;
-    TELL(derivation_decide(x->told, RULE_MEMPROG_IF_TT));
+    DERIVE(x->told, derivation_decide(x->told, RULE_MEMPROG_IF_TT));
     ++*at;
     return YA_CONTINUE;
 }
@@ -67,13 +67,13 @@ static inline enum yield_action memprog_if_tt(struct micro *x, const struct stat
 /* memprog.if.ff: an else branch that was left out is `;`. */
 static inline enum yield_action memprog_if_ff(struct micro *x, const struct statement **at)
 {
-    TELL(derivation_decide(x->told, RULE_MEMPROG_IF_FF));
+    DERIVE(x->told, derivation_decide(x->told, RULE_MEMPROG_IF_FF));
     if ((*at)->target != NO_STATEMENT) {
         *at = &x->code[(*at)->target];
         return YA_CONTINUE;
     }
     memprog_nop(x);
-    TELL(derivation_conclude(x->told, true));
+    DERIVE(x->told, derivation_conclude(x->told, true));
     return memprog_seq3(x, at);
 }
 

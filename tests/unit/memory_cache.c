@@ -1,14 +1,11 @@
 /* tests/unit/memory_cache.c: the functions on caches (4.2.2), one test a row cache.*: effect,
  * waiting and bottom. A cache of two lines in one set. */
-#include "memory/cache_rules.h"
+#include "memory/cache.h"
 #include "support/memory_rig.h"
 
 #define A RIG_GLOBAL(0)
 #define B RIG_GLOBAL(128)
 #define C RIG_LOCAL(256)
-
-typedef enum cache_answer cache_function(struct held_line *h, const struct cache_request *r,
-                                         struct teller *to);
 
 struct fixture {
     struct cache c;
@@ -79,45 +76,25 @@ static void by(struct fixture *f, unsigned op)
     f->r.again = false;
 }
 
-/* A function, on a line that is held for it alone. */
 static enum cache_answer apply(struct fixture *f, cache_function *function,
                                const struct cache_request *r)
 {
-    struct held_line h;
-    enum cache_answer a;
-
-    cache_hold(&h, &f->c, r->pin);
-    a = function(&h, r, NULL);
-    cache_let_go(&h);
-    return a;
+    return function(&f->c, r, NULL);
 }
 
 static bool is_cached(struct fixture *f, const struct cache_request *r)
 {
-    struct held_line h;
-
-    cache_hold(&h, &f->c, r->pin);
-    return cache_is_cached(&h, r, NULL);
+    return cache_is_cached(&f->c, r, NULL);
 }
 
 static void pin(struct fixture *f, uint32_t i, bool *pin)
 {
-    struct held_line h;
-
-    cache_hold(&h, &f->c, pin);
-    seek_held(&h, f->c.lines[i].address);
-    cache_pin(&h, pin, NULL);
-    cache_let_go(&h);
+    cache_pin(&f->c, i, pin, NULL);
 }
 
 static void unpin(struct fixture *f, uint32_t i, bool *pin)
 {
-    struct held_line h;
-
-    cache_hold(&h, &f->c, pin);
-    seek_held(&h, f->c.lines[i].address);
-    cache_unpin(&h, f->c.lines[i].address, pin, NULL);
-    cache_let_go(&h);
+    cache_unpin(&f->c, i, pin, NULL);
 }
 
 static const struct cache_line *line_of(const struct fixture *f, uint64_t address)

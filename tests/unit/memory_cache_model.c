@@ -1,7 +1,7 @@
 /* tests/unit/memory_cache_model.c: random sequences of cache functions (4.2.2) on random caches,
  * against a model that keeps every byte by itself: answers, lines, bytes, pins, how many victims
  * there are to choose from, and that a waiting list is told of each change that it may wait for. */
-#include "memory/cache_rules.h"
+#include "memory/cache.h"
 #include "support/memory_rig.h"
 
 #define MOST_LINES 8u
@@ -239,7 +239,7 @@ static enum cache_answer model_classify_normal(struct model *m, const struct cac
 }
 
 static const struct {
-    enum cache_answer (*apply)(struct held_line *h, const struct cache_request *r, struct teller *to);
+    cache_function *apply;
     enum cache_answer (*model)(struct model *m, const struct cache_request *r);
 } functions[] = {
     { cache_reserve, model_reserve },   { cache_read, model_read },
@@ -303,19 +303,15 @@ static void clean_one(struct model *m)
 /* Some functions, one after the other, on the line of a request. */
 static void apply_some(struct model *m, const struct cache_request *r, const struct cache_request *q)
 {
-    struct held_line h;
-
-    cache_hold(&h, &m->c, r->pin);
     for (unsigned n = 1 + below(m, 4); n > 0; n--) {
         unsigned f = below(m, sizeof functions / sizeof *functions);
         enum cache_answer got;
 
         m->asked = 0;
-        got = functions[f].apply(&h, r, NULL);
+        got = functions[f].apply(&m->c, r, NULL);
         assert_int_equal(got, functions[f].model(m, q));
         assert_memory_equal(m->data, m->expected, sizeof m->data);
     }
-    cache_let_go(&h);
 }
 
 /* One request of one operation. Pins of an operation are by address here, for it has one. */
@@ -350,15 +346,6 @@ static void request_one(struct model *m)
     apply_some(m, &r, &q);
 }
 
-/* Some requests, between which lines are sorted late. */
-static void request_late(struct model *m)
-{
-    cache_sort_late(&m->c, true);
-    for (unsigned n = 1 + below(m, 4); n > 0; n--)
-        request_one(m);
-    cache_sort_late(&m->c, false);
-}
-
 static void run_model(uint64_t seed)
 {
     static struct model m;
@@ -385,7 +372,7 @@ static void run_model(uint64_t seed)
         if (below(&m, 8) == 0)
             clean_one(&m);
         else if (below(&m, 2) == 0)
-            request_late(&m);
+            request_one(&m);
         else
             request_one(&m);
         assert_true(m.told == 0 || m.c.changes > before);
