@@ -133,8 +133,7 @@ static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop
     return memory_op_draft(m, like, w, bytes);
 }
 
-inline NO_CALL struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w,
-                                          size_t bytes)
+struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w, size_t bytes)
 {
     size_t where = memop_has_places(like) ? m->windows.stride * sizeof(uint32_t) : 0;
     size_t data = (bytes + 7) / 8 * 8;
@@ -147,12 +146,6 @@ inline NO_CALL struct memop *flight_draft(struct memory *m, const struct memop *
     op->window = w;
     op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;
     return op;
-}
-
-struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
-                              size_t bytes)
-{
-    return flight_draft(m, like, w, bytes);
 }
 
 /* Its place is no longer free; the next one, and a room like its own, will be wanted soon. */
@@ -254,69 +247,6 @@ inline NO_CALL void flight_enter(struct memory *m, struct memop *op)
     m->counts.operations++;
     ready_take(m, op);
     link_op(m, op);
-}
-
-/* ---- several that enter together ---- */
-
-bool flight_begin_all(struct memory *m, struct flight_batch *b, const struct memop *like, unsigned n,
-                      lane_mask lanes)
-{
-    const struct window *w = &m->windows.v[like->window];
-    struct ready_list *r = &m->ready[like->processor];
-    lane_mask others = w->last == NO_MEMOP ? 0 : keeps_order(like) ? w->lanes : w->keeping;
-
-    if (like->kind == MEMOP_REG || (others & lanes) != 0 || w->crowd != NULL)
-        return false;
-    while (r->cap - r->places < n)
-        ready_make_places(m, r, n);
-    *b = (struct flight_batch){ r->v, like, w->last, NO_MEMOP, r->places, r->places, m->next_mid, 0 };
-    return true;
-}
-
-inline NO_CALL void flight_add(struct memory *m, struct flight_batch *b, struct memop *op)
-{
-    take_place(m, op);
-    op->mid = b->mid++;
-    op->blocked_by = 0;
-    op->state = MEMOP_RUNNABLE;
-    op->place = (uint32_t)b->place;
-    op->previous = b->last;
-    if (b->last != NO_MEMOP)
-        memop_at(m, b->last)->next = op->id;
-    if (b->first == NO_MEMOP)
-        b->first = op->id;
-    b->places[b->place++] = op->id;
-    b->last = op->id;
-    b->lanes |= op->lanes;
-}
-
-/* Appends the operations of the batch, at least one, to the window's chain. */
-static void chain_all(const struct memory *m, struct window *w, const struct flight_batch *b)
-{
-    if (w->last == NO_MEMOP) {
-        w->first = b->first;
-        w->lanes = w->keeping = 0;
-    }
-    w->last = b->last;
-    w->lanes |= b->lanes;
-    w->keeping |= keeps_order(b->like) ? b->lanes : 0;
-    window_block(w, b->like, b->lanes);
-    w->runnable += (uint32_t)(b->place - b->from);
-    ready_make_oldest(m, w, memop_at(m, b->first));
-}
-
-void flight_end_all(struct memory *m, const struct flight_batch *b)
-{
-    const size_t n = b->place - b->from;
-
-    if (n == 0)
-        return;
-    chain_all(m, &m->windows.v[b->like->window], b);
-    ready_take_all(m, b->like->processor, b->from, n);
-    m->next_mid += n;
-    m->counts.operations += n;
-    m->in_flight += n;
-    m->turns += n;
 }
 
 /* ---- leaving ---- */

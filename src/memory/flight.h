@@ -13,28 +13,11 @@ void flight_free(struct memory *m);
 
 /* Appends an operation to those of its window and finds the ones that block it (highestPrio). */
 void flight_enter(struct memory *m, struct memop *op);
-/* Operations of one access that enter together: at most n drafts like one operation, without common lanes,
- * where nothing in flight blocks them. Their common work is done once, at the end. False: they have to
- * enter one by one. */
-struct flight_batch {
-    uint32_t *places;          /* of their processor */
-    const struct memop *like;
-    uint32_t last, first;      /* of their window; of the batch */
-    size_t from, place;        /* their places */
-    uint64_t mid;
-    lane_mask lanes;
-};
-bool flight_begin_all(struct memory *m, struct flight_batch *b, const struct memop *like, unsigned n,
-                      lane_mask lanes);
-void flight_add(struct memory *m, struct flight_batch *b, struct memop *op);
-void flight_end_all(struct memory *m, const struct flight_batch *b);
 /* Removes a runnable operation that has ended, and unblocks the ones that waited for it. */
 void flight_leave(struct memory *m, struct memop *op);
 /* For an operation that takes micro steps: does it keep its turn for the next step of a stretch, with the
  * same queries before it (memory_ahead.asked)? False: perhaps not. */
 bool flight_keeps_turn(struct memory *m, const struct memop *op);
-/* memory_op_draft, where it is to take no call. */
-struct memop *flight_draft(struct memory *m, const struct memop *like, reg_window w, size_t bytes);
 /* Is it a draft? A draft uses the first free place. */
 static inline bool flight_is_draft(const struct memory *m, const struct memop *op)
 {

@@ -215,44 +215,6 @@ void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_
  * registers, computes its priority. In profile sc it runs to its end at once (the owner is notified before
  * this returns). False: stuck, which includes every address outside its state space. */
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
-/* Accesses of some lanes to words of four or eight bytes. */
-struct memory_words {
-    const uint64_t *address; /* physical, by lane */
-    const void *values;      /* by lane; stores only */
-    const lane_mask *some;   /* the lanes of each of n segments; of the first one if apart is not 0 */
-    unsigned n;
-    uint64_t apart;          /* 0, or the distance in bytes from one segment to the next; then the next
-                                lanes access the same words of the next segment */
-};
-/* memory_issue, in profile sc and without a listener, for one operation after the other, each a draft like
- * op with a segment's lanes. It returns after the first that did not end at once, so that op is no longer a
- * draft; w is the rest. False: stuck. */
-bool memory_issue_words(struct memory *m, struct memop *op, struct memory_words *w,
-                        struct stuck *why);
-/* memory_issue, in other profiles and without a listener, for all of these: each is an operation like
- * `like`, with a segment's lanes. False: stuck. */
-bool memory_enter_words(struct memory *m, const struct memop *like, struct memory_words w,
-                        struct stuck *why);
-/* Atomics to enter, each of one lane, where no micro steps are taken ahead. */
-struct memory_atomics {
-    lane_mask lanes;
-    const uint64_t *address; /* by lane */
-    const void *in[2];       /* n inputs, each by lane, of four bytes or (wide) of eight */
-    unsigned n;
-    bool wide;
-};
-bool memory_enter_atomics(struct memory *m, const struct memop *like,
-                          const struct memory_atomics *a, struct stuck *why);
-/* A register request to enter, with one result in the form of its register. */
-struct register_result {
-    reg_window window;
-    uint16_t processor;
-    lane_mask lanes;
-    const void *values;
-    size_t bytes;
-};
-void memory_enter_result(struct memory *m, const struct memop *like,
-                         const struct register_result *r);
 /* Lets operations take micro steps when they are issued, by the same rules, until they end or have to wait.
  * most: micro steps left for all of them, up to the first that has not ended, which enters those in flight;
  * 0, the initial value: none. stuck: an operation got stuck in such a step, for the reason that
@@ -301,12 +263,6 @@ void memory_count(struct memory *m, reg_window w, uint32_t n, uint32_t steps);
     bool function(struct memory *m, const struct listed_request *r, struct stuck *why);
 #include "memory/lists.def"
 bool memory_fits_words(struct memory *m, const struct listed_request *r);
-/* memory_issue, in profile sc and without a listener, for an access to words of one segment of global
- * memory, known as runs, that certainly fits: a draft like `like`, completed by the request. The data of
- * the request are the stored values by lane. The owner is not notified if it ends at once. False: stuck. */
-bool memory_issue_runs(struct memory *m, const struct memop *like, const struct listed_request *r,
-                       struct stuck *why);
-
 /* The number of operations of a processor that may take a micro step now, and the i-th of them, oldest
  * first. */
 unsigned memory_runnable(const struct memory *m, unsigned processor);

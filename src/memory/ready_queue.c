@@ -80,23 +80,6 @@ OUT_OF_LINE void ready_make_places(const struct memory *m, struct ready_list *r,
     find_runnable(m, r, 0);
 }
 
-void ready_take_all(struct memory *m, unsigned processor, size_t from, size_t n)
-{
-    struct ready_list *r = &m->ready[processor];
-    const size_t end = from + n;
-
-    for (size_t at = from; at < end; at = (at / 64 + 1) * 64) {
-        const size_t word = at / 64, here = (end < (word + 1) * 64 ? end : (word + 1) * 64) - at;
-
-        r->runnable[word] |= lanes_below((unsigned)here) << at % 64;
-        r->counts[word] = (uint8_t)(r->counts[word] + here);
-        r->sums[word / READY_WORDS] += (uint32_t)here;
-    }
-    r->places = end;
-    r->live += n;
-    ready_count(m, processor, r->n + n);
-}
-
 /* In the midst of restoring a state two operations may have one age. */
 void ready_take_by_age(struct memory *m, struct memop *op)
 {

@@ -129,9 +129,6 @@ static inline void ready_count_out(const struct memory *m, const struct memop *o
     w->runnable--;
 }
 
-/* Takes the last n places of a processor, from `from` on, for operations that may take a micro step. The
- * places exist and are already written. */
-void ready_take_all(struct memory *m, unsigned processor, size_t from, size_t n);
 /* It may take a micro step from now on. */
 static inline void ready_offer(struct memory *m, struct memop *op)
 {

@@ -205,43 +205,6 @@ static bool issue_segment(struct device *d, struct group *g, lane_mask lanes)
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
-/* Could operations on single words, one a lane, be issued together? */
-static inline bool are_plain_words(const struct device *d, const struct group *g)
-{
-    return d->unobserved && g->vector == 1 && (g->size == 4 || g->size == 8);
-}
-
-/* The values by lane that such operations store, or NULL. */
-static inline const void *stored_words(const struct group *g)
-{
-    return g->x->request == REQUEST_STORE ? g->x->values[0] : NULL;
-}
-
-/* Enters such operations, one for each of n segments, without running them. */
-static bool enter_words(struct device *d, struct group *g, const struct memory_words *words)
-{
-    struct memop like = *new_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
-
-    g->last = NULL;
-    return memory_enter_words(d->memory, &like, *words, g->x->stuck);
-}
-
-/* Issues such operations, in any profile. */
-static bool issue_words(struct device *d, struct group *g, const lane_mask *some, unsigned n)
-{
-    struct memory_words words = { g->physical, stored_words(g), some, n, 0 };
-
-    if (d->profile != PROFILE_SC)
-        return enter_words(d, g, &words);
-    while (words.n > 0) {
-        struct memop *op = next_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
-
-        if (!memory_issue_words(d->memory, op, &words, g->x->stuck))
-            return false;
-    }
-    return true;
-}
-
 static inline size_t shared_bytes(const struct group *g)
 {
     return (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
@@ -414,16 +377,9 @@ static unsigned split_segments(const struct device *d, const struct group *g, la
 /* The operations of the lanes of n segments, in that order. */
 static bool issue_segments(struct device *d, struct group *g, const lane_mask *some, unsigned n)
 {
-    unsigned end;
-
-    for (unsigned i = 0; i < n; i = end) {
-        const bool words = are_plain_words(d, g);
-
-        for (end = i; words && end < n && are_single(some[end]);)
-            end++;
-        if (end > i ? !issue_words(d, g, some + i, end - i) : !issue_segment(d, g, some[end++]))
+    for (unsigned i = 0; i < n; i++)
+        if (!issue_segment(d, g, some[i]))
             return false;
-    }
     return true;
 }
 
@@ -522,22 +478,6 @@ static lane_mask place_row(struct group *g, unsigned k)
     return lanes;
 }
 
-/* The operations of columns of n words whose rows have equal places in their segments. */
-static bool issue_rows_alike(struct device *d, struct group *g, unsigned n)
-{
-    struct memory_words words = { g->physical, stored_words(g), NULL, n, g->runs.v->apart };
-
-    while (words.n > 0) {
-        lane_mask lanes = place_row(g, n - words.n);
-        struct memop *op = next_op(d, g, 0, MEMOP_DEVICE, (size_t)d->k.v[CONST_MaxMemOpSize]);
-
-        words.some = &lanes;
-        if (!memory_issue_words(d->memory, op, &words, g->x->stuck))
-            return false;
-    }
-    return true;
-}
-
 /* issue_coalesced of columns. */
 static OUT_OF_LINE bool issue_columns(struct device *d, struct group *g)
 {
@@ -546,9 +486,6 @@ static OUT_OF_LINE bool issue_columns(struct device *d, struct group *g)
     lane_mask some[64], lanes = place_row(g, 0);
 
     g->last = NULL;
-    if ((first->apart & (d->k.v[CONST_MaxMemOpSize] - 1)) == 0 && are_plain_words(d, g) &&
-        d->profile == PROFILE_SC && are_single(lanes))
-        return issue_rows_alike(d, g, n);
     for (unsigned i = 0; i < n; i++)
         some[i] = lanes << i;
     place_each(g);
@@ -600,30 +537,14 @@ static bool issue_atomic(struct device *d, struct group *g, lane_mask lane)
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
-/* The atomics of some lanes, in one go. */
-static bool enter_atomics(struct device *d, struct group *g, lane_mask lanes)
-{
-    const struct step *x = g->x;
-    struct memory_atomics a = { .lanes = lanes, .address = g->physical, .n = x->d->nsrc };
-    struct memop like = *new_op(d, g, 0, MEMOP_ATOMIC, ATOMIC_BYTES);
-
-    a.n = a.n < 2 ? a.n : 2;
-    a.wide = type_class((enum type)x->d->instr->type) == CLASS_64;
-    for (unsigned k = 0; k < a.n; k++)
-        a.in[k] = x->values[k];
-    return memory_enter_atomics(d->memory, &like, &a, x->stuck);
-}
-
 static bool issue_atomics(struct device *d, struct group *g, lane_mask lanes)
 {
-    const bool words = type_class((enum type)g->x->d->instr->type) != CLASS_128;
-
     if (d->profile == PROFILE_SC)
         return access_each(d, g, lanes, issue_atomic);
-    for (; lanes != 0 && !(words && device_only_enters(d)); lanes &= lanes - 1)
+    for (; lanes != 0; lanes &= lanes - 1)
         if (!issue_atomic(d, g, lanes & (~lanes + 1)))
             return false;
-    return lanes == 0 || enter_atomics(d, g, lanes);
+    return true;
 }
 
 /* ---- all ---- */
@@ -669,7 +590,7 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
     bool done = false, ok;
     struct group g;
 
-    if ((x->d->at_once || x->d->global) && d->unobserved)
+    if (x->d->at_once && d->unobserved)
         issued = access_at_once(d, x);
     if (issued != NOT_ISSUED)
         return issued == ISSUED;

@@ -16,12 +16,6 @@ struct group {
     struct memop *last;    /* its last operation, which may have ended; NULL: none */
 };
 
-/* Would operations that are issued now only enter those in flight, with no listener? */
-static inline bool device_only_enters(const struct device *d)
-{
-    return d->unobserved && d->profile != PROFILE_SC && memory_ahead(d->memory)->most == 0;
-}
-
 /* The subject of memory.conflict: the lanes that are left (choice/choice.h). */
 struct conflict {
     lane_mask lanes;
@@ -50,9 +44,8 @@ bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some
 /* The load, store or atomic of some lanes in one space. False: stuck. */
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 
-/* Issues an access to words in shared or constant memory (decoded.at_once) or, in profile sc, in global
- * memory (decoded.global), where memory has no listener. It is mostly one operation, which ends as soon as
- * it is issued. */
+/* Issues an access to words in shared or constant memory (decoded.at_once) that is one operation, which ends
+ * as soon as it is issued, where memory has no listener. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
 /* The same for an instruction of shape LOAD or CONSTANT whose runs are known. late: it is in a stretch, and

@@ -1,6 +1,6 @@
-/* engine/device/at_once.c: accesses to words known as runs that are one operation, or one for each of a few
- * rows, where memory has no listener (decoded.at_once, decoded.global). The operation mostly ends as soon
- * as it is issued, and only its program reads it. All other accesses are in access.c. */
+/* engine/device/at_once.c: accesses to words of shared or constant memory known as runs that are one
+ * operation, where memory has no listener (decoded.at_once). The operation ends as soon as it is issued, and
+ * only its program reads it. All other accesses are in access.c. */
 #include "base/hint.h"
 #include "engine/device/segments.h"
 
@@ -193,109 +193,11 @@ OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x, bool 
     return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
 }
 
-/* ---- global memory ---- */
-
-/* The operation of some of an access's words, all of one segment, which only their program looks
- * at, unless the segment lies partly outside its memory. False: stuck. */
-static inline NO_CALL bool issue_part(struct device *d, const struct group *g,
-                                      const struct listed_request *part)
-{
-    struct run_list runs = part->runs;
-
-    if (memory_fits_words(d->memory, part)) {
-        d->ended = g->x->warp;
-        return memory_issue_runs(d->memory, g->x->d->access, part, g->x->stuck);
-    }
-    runs.add += part->address;
-    return access_issue_runs(d, g, part->lanes, &runs, part->bytes);
-}
-
-/* Does each run have its own segments, after those of the run before? */
-static inline bool are_in_rows(const struct run_list *runs, unsigned size, uint64_t segment)
-{
-    uint64_t free = 0; /* where the next segment begins */
-
-    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++) {
-        uint64_t at = r->at + runs->add;
-
-        if (at < free)
-            return false;
-        free = ((at + run_bytes(r, size) - 1) | (segment - 1)) + 1;
-    }
-    return true;
-}
-
-/* The operations of such runs of global memory, in profile sc and without a listener. */
-static inline NO_CALL bool issue_rows(struct device *d, const struct group *g)
-{
-    const uint64_t size = d->k.v[CONST_MaxMemOpSize];
-    const struct word_run *end = g->runs.v + g->runs.n;
-    struct listed_request r;
-    struct word_run left, some;
-
-    words_at_once(&r, g->x, g->x->request == REQUEST_STORE, g->x->d->direct);
-    r.runs.v = &some;
-    r.runs.n = 1;
-    r.runs.form = RUNS_ANY;
-    r.kind = MEMOP_DEVICE;
-    r.space = SPACE_GLOBAL;
-    for (const struct word_run *run = g->runs.v; run < end; run++) {
-        left = *run;
-        left.at += g->runs.add;
-        do {
-            some = run_cut(&left, g->size, size);
-            r.address = some.at & ~(size - 1);
-            r.runs.add = 0 - r.address;
-            r.runs.end = r.address + size;
-            r.lanes = run_lanes(&some);
-            r.bytes = run_part_bytes(&some, (unsigned)(some.at - r.address), g->size);
-            if (!issue_part(d, g, &r))
-                return false;
-        } while (!run_is_used_up(&left));
-    }
-    return true;
-}
-
-/* The operations of an access to global memory in profile sc, if each is of one run; add: to where
- * these are. */
-static OUT_OF_LINE enum issued rows_at_once(struct device *d, struct step *x, uint64_t add)
-{
-    struct group g;
-
-    g.x = x;
-    g.space = SPACE_GLOBAL;
-    g.size = x->d->access_bytes;
-    g.runs = (struct run_list){ x->runs->v, x->runs->n, x->runs->form, add, x->runs->end };
-    if (!are_in_rows(&g.runs, g.size, d->k.v[CONST_MaxMemOpSize]))
-        return NOT_ISSUED;
-    return issue_rows(d, &g) ? ISSUED : ISSUED_STUCK;
-}
-
-/* The operations of an access to global memory, if it is one operation, or each is of one run. */
-static OUT_OF_LINE enum issued global_at_once(struct device *d, struct step *x)
-{
-    struct listed_request r;
-    struct group g;
-
-    words_at_once(&r, x, x->request == REQUEST_STORE, x->d->direct);
-    g.x = x;
-    g.space = SPACE_GLOBAL;
-    g.size = x->d->access_bytes;
-    if ((r.writes && !x->runs->rise) || !translate_runs(x, SPACE_GLOBAL, &g.runs))
-        return NOT_ISSUED;
-    if (!find_segment(d, &g, &r))
-        return rows_at_once(d, x, g.runs.add);
-    d->ended = x->warp;
-    return memory_issue_runs(d->memory, x->d->access, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
-}
-
 enum issued access_at_once(struct device *d, struct step *x)
 {
     if (x->ahead < x->d->access_steps || x->runs == NULL)
         return NOT_ISSUED;
     if (x->d->instr->space == SPACE_SHARED)
         return shared_at_once(d, x);
-    if (x->d->instr->space == SPACE_CONST)
-        return constant_at_once(d, x, false);
-    return d->profile == PROFILE_SC ? global_at_once(d, x) : NOT_ISSUED;
+    return constant_at_once(d, x, false);
 }

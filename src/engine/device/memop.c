@@ -69,24 +69,9 @@ static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mas
     return memory_issue(d->memory, op, x->stuck);
 }
 
-/* One result, as it is, which takes no micro step now. */
-static bool enter_result(struct device *d, const struct step *x, lane_mask lanes)
-{
-    memory_enter_result(d->memory, x->d->request, &(struct register_result){
-        .window = x->warp->window,
-        .processor = (uint16_t)x->warp->block->processor,
-        .lanes = lanes,
-        .values = x->values[0],
-        .bytes = x->d->request_room,
-    });
-    return true;
-}
-
 /* One operation for all the registers that the warp's threads write: listing 4.6. */
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
-    if (!step_can_end(x) && x->d->register_steps != NEVER_AT_ONCE && device_only_enters(d))
-        return enter_result(d, x, lanes);
     if (!step_can_end(x))
         return issue_results(d, x, lanes);
     return d->unobserved ? result_put(d, x, lanes, false, false) : result_request(d, x, lanes);

@@ -107,7 +107,7 @@ static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool 
                                         : result_put(d, x, x->lanes, false, late);
     if (!heard && x->request == REQUEST_REG && step_can_end(x))
         return result_put(d, x, x->lanes, false, false);
-    if (!heard && (x->d->at_once || x->d->global) && !d->hears_accesses)
+    if (!heard && x->d->at_once && !d->hears_accesses)
         issued = access_at_once(d, x);
     return issued == NOT_ISSUED ? device_mem_op_any(d, x) : issued == ISSUED;
 }

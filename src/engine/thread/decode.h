@@ -94,7 +94,6 @@ struct decoded {
     bool by_runs : 1;               /* it accesses plain words, addressed by a register or a constant */
     bool at_once : 1;               /* the words lie in shared or constant memory, and the memory program
                                        only loads, or only stores */
-    bool global : 1;                /* the words lie in global memory */
     bool requests : 1;              /* it issues at most a register request, which blocks its
                                        registers until it ends */
     bool forced : 1;                /* it requests, and the next instruction waits for its registers: a

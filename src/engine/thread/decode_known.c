@@ -182,7 +182,6 @@ static void describe_words(struct decoder *x)
     d->access_steps = memprog_steps(op->program, op->writes ? MEMPROG_STORES : MEMPROG_LOADS);
     d->at_once = (shared || op->space == SPACE_CONST) &&
                  (d->mem.value & (d->access_bytes - 1u)) == 0 && d->access_steps > 0;
-    d->global = op->space == SPACE_GLOBAL;
     d->direct = shared && !op->writes && d->dst[0].slot != NO_SLOT;
     d->direct_at = d->direct ? (uint32_t)decoder_slot_bytes(x, d->dst[0].slot) : 0;
     d->operation = op->program;
