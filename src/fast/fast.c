@@ -92,6 +92,59 @@ static bool keeps_company(struct fast *f)
 
 /* ---- instructions ---- */
 
+/* Takes up to `most` steps of the warp alone, in profile sc. It continues while the instructions go on
+ * (decoded.goes_on), as the first does; one that accesses memory visible to others is the last. Returns the
+ * number of steps. */
+static uint64_t exec_on(struct fast *f, uint64_t most, bool *ok)
+{
+    struct device *d = f->d;
+    const struct decoded *code = f->w->block->grid->code->decoded;
+    uint64_t n = 0;
+
+    do {
+        d->counts.steps++;
+        n++;
+        *ok = device_exec(d, f->w->block, 1);
+    } while (*ok && n < most && d->steps[0].d->is_private && code[f->w->exec.pc].goes_on);
+    return n;
+}
+
+/* Does what the instruction issues, if it is one operation, end within so many micro steps? */
+static bool ends_within(const struct decoded *c, uint64_t steps)
+{
+    if (c->access != NULL)
+        return c->at_once && c->access_steps <= steps;
+    return c->request == NULL || c->register_steps <= steps;
+}
+
+/* Does the instruction access no memory that others see, and can it end within that many steps with its
+ * only operation? forced: it must be forced (decoded), of a warp that is alone on its processor. */
+static bool goes_ahead(const struct decoded *c, uint64_t most, bool forced)
+{
+    return c->goes_on && ends_within(c, most - 1) && (!forced || c->forced);
+}
+
+/* exec_on in profiles where operations take steps of their own. These follow at once (memory_ahead; 0: one
+ * has not ended, or no step is left) and are counted too. It takes instructions that go ahead, as the first
+ * does. */
+static uint64_t exec_ahead(struct fast *f, uint64_t most, bool forced)
+{
+    struct device *d = f->d;
+    const struct decoded *code = f->w->block->grid->code->decoded;
+    const uint64_t first = d->counts.steps, end = first + most;
+
+    do {
+        uint64_t before = d->memory_counts->micro_steps;
+
+        d->steps[0].ahead = f->ahead->most = (uint32_t)(end - d->counts.steps - 1);
+        d->counts.steps++;
+        f->ok = device_exec(d, f->w->block, 1);
+        d->counts.steps += d->memory_counts->micro_steps - before;
+    } while (f->ok && f->ahead->most > 0 &&
+             goes_ahead(&code[f->w->exec.pc], end - d->counts.steps, forced));
+    return d->counts.steps - first;
+}
+
 /* Can the warp step again after its present instruction? It can also after an exit that its guard disables
  * for all lanes, and after a BSYNC that leaves a path. After the program's last instruction nothing is
  * decoded. */
@@ -199,8 +252,8 @@ static void take_instructions(struct fast *f, struct block *b)
     bool ok = true;
 
     while (ok && can_go_on(w, c = &code[w->exec.pc]) && foresees(f, c)) {
-        if (device_goes_ahead(c, f->most - f->used, f->sole)) {
-            f->used += device_exec_ahead(f->d, f->most - f->used, f->sole, &f->ok);
+        if (goes_ahead(c, f->most - f->used, f->sole)) {
+            f->used += exec_ahead(f, f->most - f->used, f->sole);
             ok = have_ended(f, f->d->steps[0].d);
         } else {
             ok = take_instruction(f, b, c);
@@ -221,7 +274,7 @@ static void take_instructions_sc(struct fast *f, struct block *b)
 
     while (ok && same && left > 0 && can_go_on(w, c = &code[w->exec.pc])) {
         if (c->goes_on) {
-            left -= device_exec_on(d, left, &ok);
+            left -= exec_on(f, left, &ok);
         } else {
             d->counts.steps++;
             left--;

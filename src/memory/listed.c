@@ -5,11 +5,11 @@
 
 /* ---- operations that end as soon as they are issued ---- */
 
-/* So many have met no other operation. */
-static inline NO_CALL void end_micro(struct memory *m, uint32_t n, uint32_t steps)
+/* One more, which has met no other operation. */
+static inline NO_CALL void end_micro(struct memory *m, uint32_t steps)
 {
-    m->next_mid += n;
-    m->counts.operations += n;
+    m->next_mid++;
+    m->counts.operations++;
     m->ahead.most -= steps; /* not read in profile sc */
 }
 
@@ -26,22 +26,8 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     if (statement_micro_steps(&x, UINT32_MAX, &steps) != YA_END)
         return false;
     op->released = false;
-    end_micro(m, 1, steps);
+    end_micro(m, steps);
     return true;
-}
-
-/* Counts n requests and their micro steps. They were never in flight, so their window has no record of
- * them. */
-static inline NO_CALL void count_lists(struct memory *m, uint32_t n, uint32_t steps)
-{
-    m->counts.micro_steps += steps;
-    end_micro(m, n, steps);
-}
-
-void memory_count(struct memory *m, reg_window w, uint32_t n, uint32_t steps)
-{
-    m->windows.v[w].values += n;
-    count_lists(m, n, steps);
 }
 
 /* What a request is for an operation of its program. Of both there is only what the operation looks
@@ -64,7 +50,7 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
     struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why,
                        .request = { .line = r->address, .bytes = r->bytes, .data = r->data,
                                     .word = r->word },
-                       .lent = true, .in_place = r->in_place, .uncounted = r->uncounted };
+                       .lent = true, .in_place = r->in_place };
 
     return operation_apply_lent(&x, o) == YA_CONTINUE;
 }
@@ -76,8 +62,8 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
     {                                                                                              \
         if (!(true operations))                                                                    \
             return false;                                                                          \
-        if (!r->uncounted)                                                                         \
-            count_lists(m, 1, r->program->only_steps);                                             \
+        m->counts.micro_steps += r->program->only_steps;                                           \
+        end_micro(m, r->program->only_steps);                                                      \
         return true;                                                                               \
     }
 #include "memory/lists.def"

@@ -247,16 +247,13 @@ struct listed_request {
     enum space space;
     uint8_t size;
     bool writes;
-    bool in_place;               /* the data of a load, or of a result (then NULL), are in its register */
-    bool uncounted;              /* it is counted later, with others (memory_count) */
+    bool in_place;               /* the data of a load are in its register */
     uint16_t processor;
     uint64_t address;
     struct byte_mask bytes;
     struct byte_word word;       /* device memory: `bytes` as one word, if known */
     struct run_list runs;
 };
-/* Counts n uncounted requests of a window that write registers, and their micro steps. */
-void memory_count(struct memory *m, reg_window w, uint32_t n, uint32_t steps);
 /* One function for each list. False: stuck. Those for words take only accesses that certainly lie inside
  * their state space. */
 #define LIST(name, function, operations)                                                           \

@@ -194,8 +194,7 @@ static const unsigned char *word_for_register(const struct micro *x)
 /* What a lent operation has for its register is plain to see. */
 static inline NO_CALL enum yield_action write_lent(struct micro *x)
 {
-    if (!x->uncounted)
-        x->window->values++;
+    x->window->values++;
     if (!x->in_place)
         window_decompose_plain(&x->m->windows, x->window, x->op);
     return YA_CONTINUE;

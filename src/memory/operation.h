@@ -16,7 +16,6 @@ struct micro {
     struct stuck *why;
     bool lent; /* op's result for its register is a simple case (window.h) */
     bool in_place; /* op's result is already in its register */
-    bool uncounted; /* op is counted later, with the others of its stretch (memory_count) */
     struct cache_request request; /* the operation's request to caches; line 0: not known */
     struct cache *caches[CACHE_LEVELS]; /* the caches of its processor; set with `request` */
 };

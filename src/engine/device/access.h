@@ -48,12 +48,6 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
  * as soon as it is issued, where memory has no listener. */
 enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
 enum issued access_at_once(struct device *d, struct step *x);
-/* The same for an instruction of shape LOAD or CONSTANT whose runs are known. late: it is in a stretch, and
- * memory counts it later. */
-enum issued constant_at_once(struct device *d, struct step *x, bool late);
-enum issued load_now(struct device *d, struct step *x);
-enum issued load_late(struct device *d, struct step *x);
-
 /* ---- copy.c: copies to shared memory, beyond the report ---- */
 bool copies_issue(struct device *d, struct step *x);
 bool copies_commit(struct device *d, const struct step *x);

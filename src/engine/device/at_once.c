@@ -31,7 +31,6 @@ static inline NO_CALL void words_at_once(struct listed_request *r, const struct 
     r->lanes = x->lanes;
     r->data = data_at_once(x, writes, direct);
     r->in_place = direct && !writes;
-    r->uncounted = false;
     r->address = 0;
     r->bytes = bytes_below(0);
     r->word.first = r->word.n = 0;
@@ -71,7 +70,7 @@ static inline bool is_one_operation(const struct device *d, struct step *x, bool
 
 /* The only operation of an access to shared memory, if it is one. */
 static inline NO_CALL enum issued shared_words(struct device *d, struct step *x, bool writes,
-                                               bool direct, bool late)
+                                               bool direct)
 {
     struct listed_request r;
     struct run_list runs;
@@ -82,7 +81,6 @@ static inline NO_CALL enum issued shared_words(struct device *d, struct step *x,
         return NOT_ISSUED;
     r.kind = MEMOP_SHARED;
     r.space = SPACE_SHARED;
-    r.uncounted = late;
     run_list_copy(&r.runs, &runs);
     HOLDS(memory_fits_words(d->memory, &r)); /* a block's memory lies in its processor's */
     d->ended = x->warp;
@@ -166,27 +164,16 @@ static inline NO_CALL bool find_constant(const struct device *d, struct step *x,
 static OUT_OF_LINE enum issued shared_at_once(struct device *d, struct step *x)
 {
     if (x->request == REQUEST_STORE)
-        return shared_words(d, x, true, false, false);
-    return shared_words(d, x, false, x->d->direct, false);
-}
-
-inline NO_CALL enum issued load_now(struct device *d, struct step *x)
-{
-    return shared_words(d, x, false, true, false);
-}
-
-inline NO_CALL enum issued load_late(struct device *d, struct step *x)
-{
-    return shared_words(d, x, false, true, true);
+        return shared_words(d, x, true, false);
+    return shared_words(d, x, false, x->d->direct);
 }
 
 /* The only operation of a load from constant memory, if it is one. */
-OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x, bool late)
+static OUT_OF_LINE enum issued constant_at_once(struct device *d, struct step *x)
 {
     struct listed_request r;
 
     words_at_once(&r, x, false, x->d->direct);
-    r.uncounted = late;
     if (!find_constant(d, x, &r))
         return NOT_ISSUED;
     d->ended = x->warp;
@@ -199,5 +186,5 @@ enum issued access_at_once(struct device *d, struct step *x)
         return NOT_ISSUED;
     if (x->d->instr->space == SPACE_SHARED)
         return shared_at_once(d, x);
-    return constant_at_once(d, x, false);
+    return constant_at_once(d, x);
 }

@@ -65,7 +65,6 @@ static void step_init(struct device *d, struct step *x)
     x->ahead = d->profile == PROFILE_SC ? NEVER_AT_ONCE - 1 : 0;
     x->dop.lanes = (unsigned)d->k.v[CONST_WarpSize];
     x->model = d->control;
-    x->shapes = d->control->went_on == NULL ? UINT8_MAX : 0;
     x->control = (struct control_step){
         .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
         .constants = &d->k,
@@ -90,7 +89,6 @@ struct device *device_new(const struct device_options *o)
     d->tell = o->tell;
     d->programs = o->programs;
     d->control = control;
-    d->unheard = o->tell == NULL && control->issue == NULL;
     d->unobserved = o->tell == NULL;
     d->forgets = o->forgets && o->tell == NULL;
     d->memory = memory_new(&(struct memory_options){
@@ -194,7 +192,6 @@ void device_observe(struct device *d, const struct engine_observer *o)
     d->hears_barriers = d->hears_barriers || o->barrier != NULL;
     d->watched = d->watched || o->check != NULL || o->stepped != NULL || o->verify != NULL;
     d->forgets = d->forgets && !d->watched;
-    d->unheard = d->unheard && !d->watched;
 }
 
 void device_observe_memory(struct device *d, const struct memory_observer *o)

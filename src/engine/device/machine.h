@@ -102,7 +102,6 @@ struct device {
     size_t nleaving, cap_leaving;
     struct exec_state before;      /* the state before a step, for observers */
     bool watched;                  /* an observer wants each step */
-    bool unheard;                  /* not watched, no listener for rules, and threads step together */
     bool unobserved;               /* no listener for rules, no observer of memory */
     bool checked;                  /* an observer has a `check` */
     bool hears_accesses;           /* an observer has an `access` */
@@ -297,8 +296,8 @@ uint64_t local_physical(const struct device *d, const struct warp *w, unsigned l
                         uint64_t address);
 
 /* ---- memop.c ---- */
-/* device.memOp (5.8.1), any kind of action (result.h has the most common one). False: stuck. */
-bool device_mem_op_any(struct device *d, struct step *x);
+/* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. */
+bool device_mem_op(struct device *d, struct step *x);
 /* Issues the results of barriers that ended in this step, as register requests. False: stuck. */
 bool device_barrier_results(struct device *d);
 
@@ -334,6 +333,12 @@ static inline void step_of(struct device *d, struct step *x, struct warp *w)
     x->code = w->block->grid->code;
     x->control.state = &w->exec;
     x->control.warp = &w->state;
+    x->fresh = 0;
+}
+/* After its instruction, what is known of addresses in the registers that it writes may no longer hold. */
+static inline void step_spoils(struct step *x)
+{
+    x->fresh &= (uint16_t)~x->d->spoils;
 }
 /* The step is stuck, at the instruction at pc. */
 void step_blame(struct device *d, struct step *x, uint32_t pc);
@@ -345,17 +350,6 @@ bool device_run(struct device *d, struct block *b, unsigned n);
  * reductions, freed places. A step of one warp that is no barrier, fence or exit has none once its
  * operations have ended. */
 bool device_exec(struct device *d, struct block *b, unsigned n);
-/* Takes up to `most` steps of the warp in d->steps[0] alone, each counted as a step of the device, where
- * steps and memory have no listener (d->unheard, d->unobserved). It continues while the instructions go on
- * (decoded.goes_on), as the first does; one that accesses memory visible to others is the last. Returns the
- * number of steps. *ok: the last is not stuck. */
-uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok);
-/* The same in profiles where operations take steps of their own. These follow at once (memory_ahead; 0: one
- * has not ended, or no step is left) and are counted too. It takes instructions that can complete within
- * the steps that are left, as the first does: they access no memory that others see, and their only
- * operation ends. forced: only forced instructions (decoded), of a warp that is alone on its processor. */
-uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *ok);
-bool device_goes_ahead(const struct decoded *c, uint64_t most, bool forced);
 /* An operation of the warp has ended. A barrier may have waited for it (block.endBar), or it was the last
  * one of a completed warp or block. False: stuck. */
 bool block_settle(struct device *d, struct warp *w);

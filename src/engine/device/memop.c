@@ -5,7 +5,6 @@
 #include "base/hint.h"
 #include "base/number.h"
 #include "engine/device/access.h"
-#include "engine/device/result.h"
 #include "program/lanes.h"
 
 /* ---- register requests ---- */
@@ -69,12 +68,36 @@ static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mas
     return memory_issue(d->memory, op, x->stuck);
 }
 
+/* Writes one result at once, where there may be a listener or an observer. */
+static bool result_request(struct device *d, struct step *x, lane_mask lanes)
+{
+    struct memop *op = &d->lent;
+
+    *op = *x->d->request;
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->window = x->warp->window;
+    op->lanes = lanes;
+    op->data = (unsigned char *)x->values[0];
+    return memory_request(d->memory, op, x->stuck);
+}
+
+/* The same without listener or observer. */
+static bool result_put(struct device *d, const struct step *x, lane_mask lanes)
+{
+    const struct decoded *c = x->d;
+    const struct listed_request r = { .program = c->operation, .kind = MEMOP_REG, .ndest = 1,
+                                      .dest = c->dst, .window = x->warp->window, .lanes = lanes,
+                                      .data = (unsigned char *)x->values[0] };
+
+    return memory_put_result(d->memory, &r, x->stuck);
+}
+
 /* One operation for all the registers that the warp's threads write: listing 4.6. */
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
     if (!step_can_end(x))
         return issue_results(d, x, lanes);
-    return d->unobserved ? result_put(d, x, lanes, false, false) : result_request(d, x, lanes);
+    return d->unobserved ? result_put(d, x, lanes) : result_request(d, x, lanes);
 }
 
 /* ---- by space ---- */
@@ -119,7 +142,7 @@ static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
     return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
 }
 
-static inline NO_CALL bool issue_action(struct device *d, struct step *x)
+static bool issue_action(struct device *d, struct step *x)
 {
     if (x->request == REQUEST_REG)
         return issue_registers(d, x, x->lanes);
@@ -156,7 +179,7 @@ static bool tell_issued(const struct device *d, unsigned opened, uint64_t first,
     return ok;
 }
 
-bool device_mem_op_any(struct device *d, struct step *x)
+bool device_mem_op(struct device *d, struct step *x)
 {
     uint64_t first = memory_serial(d->memory);
     unsigned here = tell_open(d->tell);

@@ -5,20 +5,16 @@
 
 #include "base/hint.h"
 #include "base/mem.h"
-#include "engine/device/result.h"
+#include "engine/device/machine.h"
 #include "engine/warp/execute.h"
 #include "program/lanes.h"
 
-/* What is known of a step before it is taken. On the hot path it is enough for a compiler to leave out the
- * rest. */
+/* A step of some warps of a block. */
 struct ascent {
     struct step *steps; /* d->steps: the steps of the warps */
-    unsigned n;        /* number of warps that step */
-    bool heard;        /* memory may have a listener or an observer */
-    bool noticed;      /* its block needs a check afterwards: threads may have arrived at a
-                          barrier or exited, or they diverge */
-    enum step_shape shape; /* shape of the only warp's instruction, where it is valid */
-    bool late;         /* it is a step of a stretch, counted when that ends (step_count) */
+    unsigned n;         /* number of warps that step */
+    bool noticed;       /* its block needs a check afterwards: threads may have arrived at a
+                           barrier or exited, or they diverge */
 };
 
 /* ---- block.exec ---- */
@@ -67,7 +63,7 @@ static inline bool inside(struct step *x)
 }
 
 /* The step is done, if no check objects. */
-static inline NO_CALL bool executed(struct device *d, struct step *x)
+static bool executed(struct device *d, struct step *x)
 {
     d->counts.thread_instructions += x->active;
     if (!device_watched(d) || tell_stepped(d, x))
@@ -77,20 +73,18 @@ static inline NO_CALL bool executed(struct device *d, struct step *x)
 }
 
 /* One scheduled warp: its step. A memory action is still to be done. */
-static inline NO_CALL bool execute_warp(struct device *d, struct step *x, struct ascent a)
+static bool execute_warp(struct device *d, struct step *x, struct ascent a)
 {
-    if (!a.late) {
-        d->counts.warp_instructions++;
-        x->warp->changes++;
-    }
+    d->counts.warp_instructions++;
+    x->warp->changes++;
     if ((a.noticed && !inside(x)) || (device_watched(d) && !tell_check(d, x)) ||
-        !warp_execute(x, a.shape)) {
+        !warp_execute(x)) {
         step_blame(d, x, x->pc);
         return false;
     }
     if (a.noticed && x->model->retire != NULL)
         control_here(x->model)->retire(&x->warp->exec);
-    return a.shape != SHAPE_ANY || x->kind == ACTION_MEMORY || executed(d, x);
+    return x->kind == ACTION_MEMORY || executed(d, x);
 }
 
 /* The barrier actions of the step: bar.updBar with the warps that are active. */
@@ -125,7 +119,7 @@ static bool update_block(struct device *d, struct block *b, unsigned n)
 }
 
 /* block.exec: the scheduled warps, perhaps none, and what they say to barriers. */
-static inline NO_CALL bool block_exec(struct device *d, struct block *b, struct ascent a)
+static bool block_exec(struct device *d, struct block *b, struct ascent a)
 {
     unsigned here = tell_open(d->tell);
     bool ok = true;
@@ -220,7 +214,7 @@ static void block_compl(struct device *d, struct block *b)
 }
 
 /* block.idle: the grid's unscheduled and completed blocks stay as they are. */
-static inline NO_CALL void block_idle(const struct device *d, const struct grid *g)
+static void block_idle(const struct device *d, const struct grid *g)
 {
     uint64_t idle = g->blocks - g->nresident;
 
@@ -231,7 +225,7 @@ static inline NO_CALL void block_idle(const struct device *d, const struct grid 
 /* ---- grid.exec, grid.compl ---- */
 
 /* grid.exec: here only one of its blocks has warps to run. */
-static inline NO_CALL bool grid_exec(struct device *d, struct block *b, struct ascent a)
+static bool grid_exec(struct device *d, struct block *b, struct ascent a)
 {
     const struct grid *g = b->grid;
     unsigned here = tell_open(d->tell);
@@ -259,7 +253,7 @@ static void grid_compl(const struct device *d, struct grid *g)
 /* ---- context.exec, context.compl ---- */
 
 /* context.exec: of the context's grids the one steps that was scheduled. */
-static inline NO_CALL bool context_exec(struct device *d, struct block *b, struct ascent a)
+static bool context_exec(struct device *d, struct block *b, struct ascent a)
 {
     struct grid *g = b->grid;
     unsigned here = tell_open(d->tell);
@@ -323,18 +317,12 @@ void grid_abort(struct device *d, struct grid *g)
 
 /* ---- what a step leaves to the device (5.8) ---- */
 
-/* Is a step of a stretch counted with the others? A load may have had to count those before it. */
-static inline NO_CALL bool counts_later(const struct step *x, enum step_shape shape)
+static bool memory_action(struct device *d, struct step *x)
 {
-    return !shape_loads(shape) || x->uncounted != NULL;
-}
-
-static inline NO_CALL bool memory_action(struct device *d, struct step *x, struct ascent a)
-{
-    if (a.shape == SHAPE_ANY && x->kind != ACTION_MEMORY)
+    if (x->kind != ACTION_MEMORY)
         return true;
-    if (device_mem_op(d, x, a.heard, a.shape, a.late))
-        return (a.late && counts_later(x, a.shape)) || executed(d, x);
+    if (device_mem_op(d, x))
+        return executed(d, x);
     step_blame(d, x, x->pc);
     return false;
 }
@@ -362,160 +350,25 @@ static bool act(struct device *d, struct block *b, unsigned n)
     return true;
 }
 
-/* Only of warps at barriers can there be several in a step: a memory action is alone. */
-static inline NO_CALL bool exec(struct device *d, struct block *b, struct ascent a)
+/* The block needs no update for one warp that can step again, unless its threads diverge. Only of warps at
+ * barriers can there be several in a step: a memory action is alone. */
+bool device_exec(struct device *d, struct block *b, unsigned n)
 {
+    struct ascent a = { .steps = d->steps, .n = n, .noticed = true };
+
+    if (n > 0)
+        reg_lookup(d->steps, n);
+    if (n == 1)
+        a.noticed = !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
     if (!context_exec(d, b, a))
         return false;
     if (a.noticed && b->grid->over)
         context_compl(d, b->grid);
-    return a.n == 0 || memory_action(d, &a.steps[0], a);
-}
-
-/* The block needs no update for one warp that can step again, unless its threads diverge. */
-static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
-{
-    bool noticed = true;
-
-    if (n > 0) {
-        reg_lookup(d->steps, n);
-        noticed = n > 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
-    }
-    return exec(d, b, (struct ascent){ .steps = d->steps, .n = n, .heard = true, .noticed = noticed });
-}
-
-static OUT_OF_LINE bool exec_noticed(struct device *d, struct block *b)
-{
-    return exec(d, b, (struct ascent){ .steps = d->steps, .n = 1, .heard = true, .noticed = true });
-}
-
-bool device_exec(struct device *d, struct block *b, unsigned n)
-{
-    d->steps[0].fresh = 0;
-    if (n != 1 || !d->unheard)
-        return exec_any(d, b, n);
-    reg_lookup(d->steps, 1);
-    if (!d->steps[0].d->goes_on)
-        return exec_noticed(d, b);
-    return exec(d, b, (struct ascent){ .steps = d->steps, .n = 1, .heard = !d->unobserved });
-}
-
-/* ---- steps of one warp, one after the other ---- */
-
-static inline NO_CALL bool exec_shaped(struct device *d, struct step *x, enum step_shape shape,
-                                       bool late)
-{
-    return exec(d, x->warp->block,
-                (struct ascent){ .steps = x, .n = 1, .shape = shape, .late = late });
-}
-
-/* The step of an instruction of a known shape. */
-static inline NO_CALL bool exec_by_shape(struct device *d, struct step *x, enum step_shape shape,
-                                         bool late)
-{
-    if (shape == SHAPE_DOP)
-        return exec_shaped(d, x, SHAPE_DOP, late);
-    if (shape == SHAPE_LOAD)
-        return exec_shaped(d, x, SHAPE_LOAD, late);
-    if (shape == SHAPE_SETP)
-        return exec_shaped(d, x, SHAPE_SETP, late);
-    return shape == SHAPE_MOV ? exec_shaped(d, x, SHAPE_MOV, late)
-                              : exec_shaped(d, x, SHAPE_CONSTANT, late);
-}
-
-/* The steps of n instructions of a stretch; a load that is not one operation which ends at once is the
- * last. */
-static inline NO_CALL bool exec_stretch(struct device *d, struct step *x, uint32_t n)
-{
-    const struct decoded *last = x->d + (n - 1);
-    enum step_shape shape;
-
-    for (x->uncounted = x->d;; x->d++) {
-        shape = (enum step_shape)x->d->shape;
-        if (!exec_by_shape(d, x, shape, true))
-            return false;
-        if (!counts_later(x, shape))
-            return true;
-        if (x->d == last)
-            break;
-        x->fresh &= (uint16_t)~x->d->spoils;
-    }
-    step_count(d, x, n);
+    if (n > 0 && !memory_action(d, &d->steps[0]))
+        return false;
+    for (unsigned i = 0; i < n; i++)
+        step_spoils(&d->steps[i]);
     return true;
-}
-
-/* Are there, within so many steps, those of a stretch and, in flight, of the operations that it
- * issues? */
-static inline bool is_within(const struct decoded *c, uint64_t steps, bool in_flight)
-{
-    return c->stretch + (in_flight ? c[c->stretch].steps_before - c->steps_before : 0) <= steps;
-}
-
-/* One step, or those of a stretch. */
-static inline NO_CALL bool exec_some(struct device *d, struct step *x, uint64_t steps, bool in_flight)
-{
-    const unsigned step = x->lanes != 0 ? x->d->step & x->shapes : SHAPE_ANY;
-
-    if (step == SHAPE_STRETCH && is_within(x->d, steps, in_flight))
-        return exec_stretch(d, x, x->d->stretch);
-    d->counts.steps++;
-    if (step == SHAPE_ANY)
-        return exec_shaped(d, x, SHAPE_ANY, false);
-    return exec_by_shape(d, x, (enum step_shape)x->d->shape, false);
-}
-
-uint64_t device_exec_on(struct device *d, uint64_t most, bool *ok)
-{
-    const uint64_t first = d->counts.steps, end = first + most;
-    struct step *x = d->steps;
-    bool done;
-
-    x->fresh = 0;
-    reg_lookup(x, 1);
-    do {
-        done = exec_some(d, x, end - d->counts.steps, false);
-        if (!done || !x->d->is_private || d->counts.steps == end)
-            break;
-        x->fresh &= (uint16_t)~x->d->spoils;
-        reg_lookup(x, 1);
-    } while (x->d->goes_on);
-    *ok = done;
-    return d->counts.steps - first;
-}
-
-/* Does what the instruction issues, if it is one operation, end within so many micro steps? */
-static inline bool ends_within(const struct decoded *c, uint64_t steps)
-{
-    if (c->access != NULL)
-        return c->at_once && c->access_steps <= steps;
-    return c->request == NULL || c->register_steps <= steps;
-}
-
-bool device_goes_ahead(const struct decoded *c, uint64_t most, bool forced)
-{
-    return c->goes_on && ends_within(c, most - 1) && (!forced || c->forced);
-}
-
-uint64_t device_exec_ahead(struct device *d, uint64_t most, bool forced, bool *ok)
-{
-    const uint64_t first = d->counts.steps, end = first + most;
-    struct memory_ahead *ahead = memory_ahead(d->memory);
-    struct step *x = d->steps;
-
-    x->fresh = 0;
-    reg_lookup(x, 1);
-    do {
-        uint64_t left = end - d->counts.steps, before = d->memory_counts->micro_steps;
-
-        x->ahead = ahead->most = (uint32_t)(left - 1);
-        *ok = exec_some(d, x, forced ? 0 : left, true);
-        d->counts.steps += d->memory_counts->micro_steps - before;
-        if (!*ok || ahead->most == 0)
-            break;
-        x->fresh &= (uint16_t)~x->d->spoils;
-        reg_lookup(x, 1);
-    } while (device_goes_ahead(x->d, end - d->counts.steps, forced));
-    return d->counts.steps - first;
 }
 
 bool device_run(struct device *d, struct block *b, unsigned n)

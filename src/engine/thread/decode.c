@@ -283,7 +283,6 @@ static void decode_one(struct decoder *x)
     thread_regs(x);
     find_wanted(x);
     decoder_know_operations(x);
-    d->shape = (uint8_t)decoded_shape(d);
 }
 
 /* Of no register yet. */

@@ -42,25 +42,6 @@ struct slots {
 
 #define NEVER_AT_ONCE UINT32_MAX
 
-/* Shapes of instructions whose steps differ in operands only, so that most checks of a step are made in
- * advance. DOP, MOV, SETP: data operations of these rules with plain operands and one result in the form of
- * its register (register_steps), which the evaluator may write there (direct), except for SETP. LOAD: loads
- * of words in shared memory (at_once, direct), CONSTANT: in constant memory. Several of these in a row,
- * none with a guard, form a STRETCH: their steps need no query between them. */
-enum step_shape { SHAPE_ANY, SHAPE_DOP, SHAPE_MOV, SHAPE_SETP, SHAPE_LOAD, SHAPE_CONSTANT,
-                  SHAPE_STRETCH };
-static inline bool shape_loads(enum step_shape shape)
-{
-    return shape == SHAPE_LOAD || shape == SHAPE_CONSTANT;
-}
-/* The thread rule of a shape. */
-static inline enum rule shape_rule(enum step_shape shape)
-{
-    return shape == SHAPE_DOP ? RULE_THREAD_DOP
-           : shape == SHAPE_MOV ? RULE_THREAD_MOV
-           : shape == SHAPE_SETP ? RULE_THREAD_SETP : RULE_THREAD_LD;
-}
-
 /* The lanes of a plain operand: at splat, or `at` bytes into the window. */
 union ready_lanes {
     const void *splat;
@@ -82,7 +63,6 @@ struct decoded {
     uint16_t spoils;                /* places (runs_place) of the registers that it writes, as bits */
     uint8_t ndst, nsrc;             /* numbers of operands, carry included */
     uint8_t splats;                 /* the members of `ready` that lie at splat, as bits */
-    uint8_t shape;                  /* enum step_shape, never SHAPE_STRETCH */
     bool goes_on : 1;               /* R_GOES_ON: the warp can take the next step */
     bool guarded : 1, guard_negated : 1;
     bool plain : 1;                 /* all its sources, at most three, are plain: `ready` */
@@ -99,11 +79,7 @@ struct decoded {
     bool forced : 1;                /* it requests, and the next instruction waits for its registers: a
                                        warp alone on its processor, with nothing else in flight, has
                                        no choice until then */
-    uint8_t step;                   /* its shape, or SHAPE_STRETCH at the start of a stretch */
-    uint8_t stretch;                /* number of instructions in the stretch, this one included */
     struct fetch mem;               /* address base; value: bytes added */
-    uint32_t steps_before;          /* micro steps of the operations that all earlier instructions with
-                                       a shape issue */
     uint32_t runs_key;              /* key of its addresses in the known runs (runs.h) */
     uint8_t runs_place;             /* place of its addresses in the known runs */
     uint8_t access_bytes;           /* bytes that a lane loads or stores */

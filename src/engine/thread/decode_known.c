@@ -224,19 +224,6 @@ void decoder_know_operations(struct decoder *x)
         describe_words(x);
 }
 
-enum step_shape decoded_shape(const struct decoded *d)
-{
-    bool plain = d->plain && d->nsrc > 0 && d->register_steps != NEVER_AT_ONCE;
-
-    if (d->rule_id == RULE_THREAD_LD && d->by_runs && d->at_once)
-        return d->direct ? SHAPE_LOAD : d->instr->space == SPACE_CONST ? SHAPE_CONSTANT : SHAPE_ANY;
-    if (d->rule_id == RULE_THREAD_SETP && plain && !d->direct)
-        return SHAPE_SETP;
-    if (d->rule_id == RULE_THREAD_DOP && plain && d->direct)
-        return SHAPE_DOP;
-    return d->rule_id == RULE_THREAD_MOV && plain && d->direct ? SHAPE_MOV : SHAPE_ANY;
-}
-
 /* ---- the instructions after it ---- */
 
 /* After it, what was found out of the addresses in a register may no longer hold. Another function
@@ -270,31 +257,6 @@ static bool only_requests(const struct decoded *d)
             memprog_ends_with_last(d->request->program, MEMPROG_REGISTERS));
 }
 
-/* Micro steps of what an instruction of a shape issues. */
-static uint32_t steps_of_shape(const struct decoded *d)
-{
-    if (d->shape == SHAPE_ANY)
-        return 0;
-    return shape_loads((enum step_shape)d->shape) ? d->access_steps : d->register_steps;
-}
-
-/* Fewer in a row are sooner counted one by one. */
-#define FEWEST_IN_STRETCH 3u
-
-/* Finds the instructions that follow each other without a query between them. */
-static void find_stretches(struct code *c, uint32_t n)
-{
-    for (uint32_t pc = 0; pc < n; pc++)
-        c->decoded[pc + 1].steps_before = c->decoded[pc].steps_before + steps_of_shape(&c->decoded[pc]);
-    for (uint32_t pc = n; pc-- > 0;) {
-        struct decoded *d = &c->decoded[pc];
-
-        if (d->shape != SHAPE_ANY && !d->guarded)
-            d->stretch = (uint8_t)(d[1].stretch < UINT8_MAX ? d[1].stretch + 1 : UINT8_MAX);
-        d->step = d->stretch < FEWEST_IN_STRETCH ? d->shape : SHAPE_STRETCH;
-    }
-}
-
 void code_know_next(struct code *c, uint32_t n, const uint8_t *places)
 {
     for (uint32_t pc = 1; pc < n; pc++) {
@@ -304,5 +266,4 @@ void code_know_next(struct code *c, uint32_t n, const uint8_t *places)
         one->requests = only_requests(one);
         one->forced = one->requests && (one->request == NULL || holds(one, one + 1));
     }
-    find_stretches(c, n);
 }

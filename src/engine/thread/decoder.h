@@ -46,13 +46,10 @@ struct reg_dest decoder_carry(const struct decoder *x);
 void decoder_find_programs(struct decoder *x);
 
 /* ---- decode_known.c ---- */
-/* What is known of results and sources; then of the operations, once the used registers are known; and the
- * shape of the instruction's steps. */
+/* What is known of results and sources; then of the operations, once the used registers are known. */
 void decoder_know_results(struct decoder *x);
 void decoder_know_operations(struct decoder *x);
-enum step_shape decoded_shape(const struct decoded *d);
-/* For all n instructions: what may follow each one without a query, and which of them form stretches, with
- * no query between their steps. */
+/* For all n instructions: what may follow each one without a query. */
 void code_know_next(struct code *c, uint32_t n, const uint8_t *places);
 
 #endif

@@ -4,7 +4,7 @@
 #define WS_ENGINE_THREAD_EXECUTE_H
 
 #include "base/hint.h"
-#include "engine/thread/thread_rules.h"
+#include "engine/thread/expr.h"
 #include "program/lanes.h"
 
 /* The guard's value was applied already (threads_executing). An instruction without a guard has the
@@ -15,42 +15,23 @@ static inline void tell_guard(const struct step *x)
         expr_tell_guard(x);
 }
 
-/* Of data operations, branches and loads, which are most, without a call that a compiler cannot see
- * through. */
-static inline NO_CALL bool thread_rule_apply(struct step *x, enum step_shape shape)
-{
-    enum rule rule = shape == SHAPE_ANY ? (enum rule)x->d->rule_id : shape_rule(shape);
-
-    if (rule == RULE_THREAD_DOP)
-        return thread_dop(x, shape);
-    if (rule == RULE_THREAD_BRA)
-        return thread_bra(x);
-    if (rule == RULE_THREAD_LD)
-        return thread_ld(x, shape);
-    if (rule == RULE_THREAD_SETP)
-        return thread_setp(x, shape);
-    if (rule == RULE_THREAD_MOV)
-        return thread_mov(x, shape);
-    return thread_functions[rule](x);
-}
-
 /* The thread rule (5.3.2) of the instruction. */
-static inline NO_CALL bool apply_rule(struct step *x, enum step_shape shape)
+static inline bool apply_rule(struct step *x)
 {
     unsigned here = tell_open(x->tell);
-    bool ok = thread_rule_apply(x, shape);
+    bool ok = thread_functions[x->d->rule_id](x);
 
     return tell_rule(x->tell, here, x->d->rule_id, ok);
 }
 
 /* exec.tt: some thread is active with a true guard. */
-static inline NO_CALL bool exec_tt(struct step *x, enum step_shape shape)
+static inline NO_CALL bool exec_tt(struct step *x)
 {
     unsigned here = tell_open(x->tell);
     bool ok;
 
     tell_guard(x);
-    ok = apply_rule(x, shape);
+    ok = apply_rule(x);
     tell_close(x->tell, here);
     if (ok)
         tell_lanes(x->tell, RULE_EXEC_TT, x->lanes);
@@ -72,13 +53,11 @@ static inline void exec_ff(const struct step *x)
 
 /* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
  * stuck. */
-static inline NO_CALL bool threads_execute(struct step *x, enum step_shape shape)
+static inline NO_CALL bool threads_execute(struct step *x)
 {
-    if (shape != SHAPE_ANY)
-        return exec_tt(x, shape);
     x->kind = ACTION_NONE;
     x->control.flow.kind = FLOW_NONE;
-    if (x->lanes != 0 && !exec_tt(x, shape))
+    if (x->lanes != 0 && !exec_tt(x))
         return false;
     exec_ff(x);
     return true;

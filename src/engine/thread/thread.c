@@ -1,5 +1,4 @@
-/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once; the rules of nearly
- * all steps are in thread_rules.h. A rule evaluates operands and emits actions; it changes only the
+/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once. A rule evaluates operands and emits actions; it changes only the
  * threads' call stacks and fences. It knows no memory and no other warp. */
 #include "engine/thread/thread.h"
 
@@ -7,19 +6,26 @@
 
 #include "base/hint.h"
 #include "base/mem.h"
-#include "engine/thread/thread_rules.h"
 #include "engine/device/machine.h"
+#include "engine/thread/runs.h"
 #include "program/lanes.h"
+
+/* thread.regs (5.3.1): the registers that the action will block are known since load. */
+static void find_regs(const struct step *x)
+{
+    tell(x->tell, RULE_THREAD_REGS);
+}
+
+/* The threads emit a memory action. */
+static void acts(struct step *x, enum request_kind request)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = request;
+}
 
 /* ---- data operations ---- */
 
-void place_more_results(struct step *x)
-{
-    for (unsigned i = 1; i < x->d->ndst; i++)
-        x->values[i] = x->dop.dst[i] = x->out[i].w;
-}
-
-bool place_each_source(struct step *x)
+static bool place_each_source(struct step *x)
 {
     const struct decoded *c = x->d;
 
@@ -31,19 +37,68 @@ bool place_each_source(struct step *x)
     return true;
 }
 
-bool thread_dop_any(struct step *x)
+/* Sets the operands of a plain instruction: their lanes need no conversion. */
+static void place_ready(struct step *x)
 {
-    return thread_dop(x, SHAPE_ANY);
+    const struct decoded *c = x->d;
+
+    for (unsigned i = 0; i < c->nsrc; i++) {
+        expr_tell_clause(x, (enum rule)c->src[i].clause, c->src[i].operand);
+        x->dop.src[i] = lanes_ready(x->warp, c, i);
+    }
 }
 
-bool thread_mov_any(struct step *x)
+/* The operands' lanes. False: bottom. */
+static bool place_sources(struct step *x)
 {
-    return thread_mov(x, SHAPE_ANY);
+    if (!x->d->plain)
+        return place_each_source(x);
+    place_ready(x);
+    return true;
 }
 
-bool thread_setp_any(struct step *x)
+/* Sets the places of the evaluator's results: the room of the step, or the register itself if it is not
+ * read before the request has written it. */
+static void place_results(struct step *x)
 {
-    return thread_setp(x, SHAPE_ANY);
+    const struct decoded *c = x->d;
+    bool direct = c->direct && x->lanes == x->control.all && step_can_end(x);
+
+    x->values[0] = x->dop.dst[0] = direct ? (void *)(x->warp->regs.bytes + c->direct_at)
+                                          : (void *)x->out[0].w;
+    for (unsigned k = 1; k < c->ndst; k++)
+        x->values[k] = x->dop.dst[k] = x->out[k].w;
+}
+
+/* The results of the evaluator become a register request (RegReq). */
+static bool evaluate(struct step *x)
+{
+    if (!place_sources(x))
+        return false;
+    place_results(x);
+    find_regs(x);
+    x->dop.instr = x->d->instr;
+    x->d->dop(&x->dop);
+    acts(x, REQUEST_REG);
+    return true;
+}
+
+/* thread.dop: r ← dop(e1 … en). */
+bool thread_dop(struct step *x)
+{
+    return evaluate(x);
+}
+
+/* thread.mov: r ← e. */
+bool thread_mov(struct step *x)
+{
+    return evaluate(x);
+}
+
+/* thread.setp: r ← comp(e1, e2). */
+bool thread_setp(struct step *x)
+{
+    return evaluate(x);
 }
 
 /* ---- control flow: what it means is the warp's business (5.4.1) ---- */
@@ -501,15 +556,32 @@ bool thread_barred(struct step *x)
 
 /* ---- memory ---- */
 
-bool thread_ld_any(struct step *x)
+/* The addresses of an access: their runs, or else one of each lane. False: bottom. */
+static bool request_memory(struct step *x, enum request_kind request)
 {
-    return thread_ld(x, SHAPE_ANY);
+    struct runs *runs = x->d->by_runs ? runs_of(x) : NULL;
+    const uint64_t *address;
+
+    acts(x, request);
+    x->runs = runs != NULL && runs->n > 0 ? runs : NULL;
+    address = expr_address(x, &x->d->mem, &x->addresses); /* with runs it is only reported */
+    x->address = x->runs == NULL ? address : NULL;
+    return x->runs != NULL || address != NULL;
+}
+
+/* thread.ld: r ← [e]. */
+bool thread_ld(struct step *x)
+{
+    if (!request_memory(x, REQUEST_LOAD))
+        return false;
+    find_regs(x);
+    return true;
 }
 
 /* thread.st: [e] ← r, or one register an element of a vector. */
 bool thread_st(struct step *x)
 {
-    if (!request_memory(x, REQUEST_STORE, SHAPE_ANY))
+    if (!request_memory(x, REQUEST_STORE))
         return false;
     for (unsigned i = 0; i < x->d->nsrc; i++) {
         x->values[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
@@ -523,7 +595,7 @@ bool thread_st(struct step *x)
 /* thread.atom: r ← [e1], [e1] ← aop([e1], e2, e3); e3 is for cas alone. */
 bool thread_atom(struct step *x)
 {
-    if (!request_memory(x, REQUEST_ATOMIC, SHAPE_ANY))
+    if (!request_memory(x, REQUEST_ATOMIC))
         return false;
     x->values[0] = expr_lanes(x, &x->d->src[0], &x->in[0]);
     if (x->values[0] == NULL || !expr_eps(x, 1, &x->values[1]))
@@ -540,7 +612,7 @@ bool thread_copy(struct step *x)
 {
     const struct decoded *d = x->d;
 
-    if (!request_memory(x, REQUEST_COPY, SHAPE_ANY))
+    if (!request_memory(x, REQUEST_COPY))
         return false;
     x->values[0] = expr_address(x, &d->src[0], &x->in[0]);
     x->votes = 0;

@@ -31,14 +31,12 @@ struct step {
     unsigned active;             /* number of threads that were active before the step */
     lane_mask counted;           /* the lanes that `active` counts */
     lane_mask lanes;             /* exec.tt: active and guard true */
-    uint8_t shapes;              /* mask of the bits of a shape (decode.h) that are valid: all bits,
-                                    or 0 where the control model observes that the warp advances */
     struct stuck *stuck;
     lane_mask at_fault;          /* when stuck: the threads at fault; else 0 */
     struct oracle *oracle;
     struct teller *tell;
 
-    enum action_kind kind;       /* not used for an instruction with a shape */
+    enum action_kind kind;
     const struct control *model; /* the model of control */
     struct control_step control; /* the input of that model, with the flow actions */
     enum request_kind request;
@@ -49,8 +47,6 @@ struct step {
     const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane; NULL while only the
                                     runs are computed (expr_each_address) */
     struct runs *runs;           /* LOAD, STORE: the addresses if they form a few runs, else NULL */
-    const struct decoded *uncounted; /* steps from this instruction up to d are not counted yet;
-                                        NULL: all are */
     struct known_runs *known;    /* cached runs of addresses (runs.h) */
     uint16_t fresh;              /* places in `known` whose register has not changed since its
                                     addresses were compared, as bits */
@@ -58,7 +54,7 @@ struct step {
     const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
     uint8_t from[64];            /* shfl: by lane, the lane whose value it gets; NO_LANE: a lane that
                                     takes no part, so the lane keeps its own value */
-    enum rule warp_rule;         /* not used with a shape; the control model's rule is in `control` */
+    enum rule warp_rule;         /* the control model's rule is in `control` */
 
     union lane_room in[MOST_SOURCES + 2], out[MOST_VECTOR + 1], target, addresses;
 };
@@ -79,11 +75,10 @@ static inline bool step_can_end(const struct step *x)
     return x->ahead >= x->d->register_steps;
 }
 
-/* The thread rules (5.3.2). Those with `any` in the name are the rules of thread_rules.h for an instruction
- * without a known shape. */
-bool thread_dop_any(struct step *x);
-bool thread_mov_any(struct step *x);
-bool thread_setp_any(struct step *x);
+/* The thread rules (5.3.2). */
+bool thread_dop(struct step *x);
+bool thread_mov(struct step *x);
+bool thread_setp(struct step *x);
 bool thread_bra(struct step *x);
 bool thread_call(struct step *x);
 bool thread_return(struct step *x);
@@ -111,7 +106,7 @@ bool thread_membar(struct step *x);
 bool thread_barsync(struct step *x);
 bool thread_bararrive(struct step *x);
 bool thread_barred(struct step *x);
-bool thread_ld_any(struct step *x);
+bool thread_ld(struct step *x);
 bool thread_st(struct step *x);
 bool thread_atom(struct step *x);
 /* A runtime call (RT): its arguments go to the device. */

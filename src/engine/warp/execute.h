@@ -31,37 +31,36 @@ static inline bool warp_bra(struct step *x)
 }
 
 /* The warp advances to the next instruction. */
-static inline void warp_go_on(struct step *x, enum step_shape shape)
+static inline void warp_go_on(struct step *x)
 {
     x->warp->exec.pc++;
-    if (shape == SHAPE_ANY && x->model->went_on != NULL)
+    if (x->model->went_on != NULL)
         control_here(x->model)->went_on(&x->control);
 }
 
 /* warp.mem: the threads' memory actions become one; the warp advances to the next instruction. */
-static inline NO_CALL bool warp_mem(struct step *x, enum step_shape shape)
+static inline NO_CALL bool warp_mem(struct step *x)
 {
-    if (shape == SHAPE_ANY)
-        x->warp_rule = RULE_WARP_MEM; /* for a listener */
-    warp_go_on(x, shape);
+    x->warp_rule = RULE_WARP_MEM; /* for a listener */
+    warp_go_on(x);
     return true;
 }
 
 /* The rule for the kind of the actions. */
-static inline NO_CALL bool apply_warp(struct step *x, enum step_shape shape)
+static inline NO_CALL bool apply_warp(struct step *x)
 {
-    if (shape != SHAPE_ANY || x->kind == ACTION_MEMORY)
-        return warp_mem(x, shape);
+    if (x->kind == ACTION_MEMORY)
+        return warp_mem(x);
     return x->kind == ACTION_NONE || x->kind == ACTION_FLOW ? warp_bra(x) : warp_comm(x);
 }
 
 /* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is
  * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. Threads that go apart are still to
  * be left where they are now (retire of their control model). */
-static inline NO_CALL bool warp_execute(struct step *x, enum step_shape shape)
+static inline NO_CALL bool warp_execute(struct step *x)
 {
     unsigned here = tell_open(x->tell);
-    bool ok = threads_execute(x, shape) && apply_warp(x, shape);
+    bool ok = threads_execute(x) && apply_warp(x);
 
     tell_close(x->tell, here);
     if (ok)

@@ -260,7 +260,7 @@ bool warp_comm(struct step *x)
     x->warp_rule = RULE_WARP_COMM;
     if (!comm_actions(x))
         return false;
-    warp_go_on(x, SHAPE_ANY);
+    warp_go_on(x);
     if (x->warp->exec.split != NULL)
         split_let_others(&x->warp->exec);
     return true;
