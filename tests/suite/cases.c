@@ -45,7 +45,9 @@ static unsigned bytes_of(char letter)
 
 static void store_word(unsigned char *at, const struct word *w, char letter)
 {
-    store_le(at, bytes_of(letter), low_bits(w->lo, 8 * bytes_of(letter)));
+    const unsigned bits = letter == 'P' ? 1 : 8 * bytes_of(letter); /* a predicate is stored as 0 or 1 */
+
+    store_le(at, bytes_of(letter), low_bits(w->lo, bits));
     if (letter == 'Q')
         store_le(at + 8, 8, w->hi);
 }
