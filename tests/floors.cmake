@@ -1,5 +1,5 @@
-# Fails when a file of src/ includes a header of a floor above its own, or a header of what knows no speed names
-# src/fast.
+# Fails when a file of src/ includes a header of a floor above its own, when a header of what knows no speed names
+# src/fast, or when a file of the core gives a compiler hints.
 set(floors base condition choice machine structured remote search program data ptx listing memory engine fast observe check host ptx_machine
     library litmus cli debug)
 set(faults 0)
@@ -42,6 +42,15 @@ foreach(floor choice program memory engine)
         endif()
     endforeach()
 endforeach()
-if(seen LESS 50)
-    message(SEND_ERROR "only ${seen} includes seen: the check itself is broken")
+# The rules, and what they stand on, say nothing to a compiler but what they do.
+file(GLOB_RECURSE core ${ROOT}/memory/*.[ch] ${ROOT}/engine/*.[ch] ${ROOT}/fast/*.[ch] ${ROOT}/base/tell.h)
+foreach(file IN LISTS core)
+    file(STRINGS ${file} lines REGEX "base/hint[.]h|NO_CALL|OUT_OF_LINE|HOLDS[(]|HINT|hint_(read|write)|__attribute__|__builtin")
+    if(lines)
+        message(SEND_ERROR "${file} gives a compiler hints: ${lines}")
+    endif()
+endforeach()
+list(LENGTH core ncore)
+if(seen LESS 50 OR ncore LESS 100)
+    message(SEND_ERROR "only ${seen} includes and ${ncore} files of the core seen: the check itself is broken")
 endif()

@@ -11,12 +11,6 @@
 #define HINT(p, write) ((void)(p))
 #endif
 
-/* Functions that a header declares without `inline` are external ones (C99, 6.7.4), and may use
- * what their file has for itself. */
-#if defined(__clang__)
-#pragma clang diagnostic ignored "-Wstatic-in-inline"
-#endif
-
 /* A function that stays a call: the hot path of its caller does without it, and without what would
  * have to be saved for it. HINT_SELDOM: a condition that seldom holds. */
 #if defined(__GNUC__)
@@ -33,13 +27,6 @@
 #define NO_CALL __attribute__((always_inline))
 #else
 #define NO_CALL
-#endif
-
-/* What holds wherever a caller says so, though a compiler may not see it. */
-#if defined(__GNUC__)
-#define HOLDS(condition) ((condition) ? (void)0 : __builtin_unreachable())
-#else
-#define HOLDS(condition) ((void)0)
 #endif
 
 /* So many bytes are going to be read, or written. */

@@ -2,7 +2,6 @@
  * with a warp and its operations. Knows no rule from inside. */
 #include "fast/fast.h"
 
-#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 #include "engine/warp/control/split.h"
@@ -47,7 +46,7 @@ void fast_free(struct fast *f)
 /* ---- the queries that would be made ---- */
 
 /* Would the next step make the queries of the last one? The warp's processor has work. */
-static inline NO_CALL bool asks_the_same(const struct fast *f)
+static inline bool asks_the_same(const struct fast *f)
 {
     return memory_silent_enabled(f->d->memory) == ((f->sites & SITE_SET(SILENT)) != 0) &&
            device_several_units(f->d) == ((f->sites & SITE_SET(UNIT)) != 0);
@@ -287,7 +286,7 @@ static void take_instructions_sc(struct fast *f, struct block *b)
     f->ok = ok;
 }
 
-static OUT_OF_LINE void take_alone(struct fast *f)
+static void take_alone(struct fast *f)
 {
     step_of(f->d, &f->d->steps[0], f->w);
     if (f->in_flight)
@@ -318,7 +317,7 @@ static void step_op(struct fast *f, struct memop *op)
     f->used += steps;
 }
 
-static OUT_OF_LINE void step_warp(struct fast *f)
+static void step_warp(struct fast *f)
 {
     f->d->counts.steps++;
     f->used++;

@@ -2,7 +2,6 @@
  * cache. */
 #include "memory/bytes.h"
 
-#include "base/hint.h"
 
 /* All the bits of those bytes of a word whose bits are set in `part`. */
 static uint64_t bytes_spread(uint64_t part)
@@ -14,7 +13,7 @@ static uint64_t bytes_spread(uint64_t part)
 }
 
 /* Those of eight bytes that are not in the mask stay as they are. */
-static OUT_OF_LINE void copy_uneven(unsigned char *to, const unsigned char *from, uint64_t half)
+static void copy_uneven(unsigned char *to, const unsigned char *from, uint64_t half)
 {
     while (half != 0) {
         unsigned at = lane_lowest(half) & ~7u;
@@ -39,7 +38,7 @@ static inline void copy_half(unsigned char *to, const unsigned char *from, uint6
             memcpy(to + lane_lowest(words), from + lane_lowest(words), 4);
 }
 
-OUT_OF_LINE void bytes_copy_some(unsigned char *to, const unsigned char *from, struct byte_mask mask)
+void bytes_copy_some(unsigned char *to, const unsigned char *from, struct byte_mask mask)
 {
     if (mask.w[0] != 0)
         copy_half(to, from, mask.w[0]);
@@ -71,7 +70,7 @@ static inline uint64_t bits_turned(uint64_t x)
 }
 
 /* Of all 64: each of the k-th eight says so in bit k, in a loop that becomes vector instructions. */
-static OUT_OF_LINE uint64_t bytes_differing_all(const unsigned char *a, const unsigned char *b)
+static uint64_t bytes_differing_all(const unsigned char *a, const unsigned char *b)
 {
 #define EIGHT(bit) bit, bit, bit, bit, bit, bit, bit, bit
     static const unsigned char bit_of[64] = { EIGHT(1),  EIGHT(2),  EIGHT(4),  EIGHT(8),

@@ -5,44 +5,43 @@
 
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/number.h"
 #include "memory/memop.h"
 #include "program/lanes.h"
 
 #define MOST_LINE_BYTES 128u /* the highest MaxMemOpSize */
 
-static inline NO_CALL struct byte_mask bytes_and(struct byte_mask a, struct byte_mask b)
+static inline struct byte_mask bytes_and(struct byte_mask a, struct byte_mask b)
 {
     return (struct byte_mask){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
 }
 
-static inline NO_CALL struct byte_mask bytes_or(struct byte_mask a, struct byte_mask b)
+static inline struct byte_mask bytes_or(struct byte_mask a, struct byte_mask b)
 {
     return (struct byte_mask){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } };
 }
 
-static inline NO_CALL struct byte_mask bytes_minus(struct byte_mask a, struct byte_mask b)
+static inline struct byte_mask bytes_minus(struct byte_mask a, struct byte_mask b)
 {
     return (struct byte_mask){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } };
 }
 
-static inline NO_CALL bool bytes_any(struct byte_mask a)
+static inline bool bytes_any(struct byte_mask a)
 {
     return (a.w[0] | a.w[1]) != 0;
 }
 
-static inline NO_CALL bool bytes_overlap(struct byte_mask a, struct byte_mask b)
+static inline bool bytes_overlap(struct byte_mask a, struct byte_mask b)
 {
     return bytes_any(bytes_and(a, b));
 }
 
-static inline NO_CALL bool bytes_within(struct byte_mask a, struct byte_mask b)
+static inline bool bytes_within(struct byte_mask a, struct byte_mask b)
 {
     return !bytes_any(bytes_minus(a, b));
 }
 
-static inline NO_CALL bool bytes_equal(struct byte_mask a, struct byte_mask b)
+static inline bool bytes_equal(struct byte_mask a, struct byte_mask b)
 {
     return ((a.w[0] ^ b.w[0]) | (a.w[1] ^ b.w[1])) == 0;
 }
@@ -65,14 +64,6 @@ static inline struct byte_mask bytes_below(unsigned n)
 static inline struct byte_mask bytes_range(unsigned first, unsigned n)
 {
     return bytes_minus(bytes_below(first + n), bytes_below(first));
-}
-
-/* The n bytes from `first` on, which lie in one half; n of 1 to 63. */
-static inline struct byte_mask bytes_of_word(unsigned first, unsigned n)
-{
-    uint64_t half = (((uint64_t)1 << n) - 1) << first % 64;
-
-    return (struct byte_mask){ { first < 64 ? half : 0, first < 64 ? 0 : half } };
 }
 
 /* These bytes as a word of 4 or 8 bytes; n 0: they are not one word. */
@@ -115,7 +106,7 @@ static inline void bytes_clear(unsigned char *to)
 /* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends.
  * All of the longest segment takes no call. */
 void bytes_copy_some(unsigned char *to, const unsigned char *from, struct byte_mask mask);
-static inline NO_CALL void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
+static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
 {
     if ((mask.w[0] & mask.w[1]) != ~(uint64_t)0) {
         bytes_copy_some(to, from, mask);
@@ -125,7 +116,7 @@ static inline NO_CALL void bytes_copy(unsigned char *to, const unsigned char *fr
     memcpy(to + 64, from + 64, 64);
 }
 /* The same where the word that they are is known, or that they are none. */
-static inline NO_CALL void bytes_copy_known(unsigned char *to, const unsigned char *from,
+static inline void bytes_copy_known(unsigned char *to, const unsigned char *from,
                                     struct byte_word word, struct byte_mask mask)
 {
     if (word.n == 4)

@@ -230,8 +230,7 @@ static inline uint32_t ask_victim(struct cache *c, struct line_range lines,
 }
 
 /* The victim in a set that lies across words of bits. */
-static OUT_OF_LINE uint32_t choose_any(struct cache *c, struct line_range lines,
-                                       const struct line_set *set)
+static uint32_t choose_any(struct cache *c, struct line_range lines, const struct line_set *set)
 {
     uint32_t n = line_set_count(set, lines.first, lines.end);
 
@@ -277,28 +276,6 @@ static inline uint32_t choose_line(struct cache *c, struct line_range lines, str
     return i != NO_LINE && cache_can_evict(c, lines, i, to) ? i : NO_LINE;
 }
 
-/* Was the line of memory before this one taken lately? */
-static inline bool goes_on(struct cache *c, uint64_t address)
-{
-    uint64_t before = address - c->line_bytes;
-    bool found = c->taken[0] == before || c->taken[1] == before || c->taken[2] == before ||
-                 c->taken[3] == before;
-
-    c->taken[c->ntaken++ % TAKEN_LATELY] = address;
-    return found;
-}
-
-/* Such programs mostly continue with the next line of memory, which takes a place like that of line i. */
-static inline void expect_next_place(struct cache *c, uint32_t i, uint64_t address)
-{
-    uint32_t next = i + c->ways;
-
-    if (!goes_on(c, address) || next >= c->nlines)
-        return;
-    hint_write(cache_word(c, next), c->line_bytes);
-    hint_write((unsigned char *)&c->lines[next], sizeof *c->lines);
-}
-
 uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
 {
     uint32_t i = choose_line(c, cache_eligible(c, address, to), to);
@@ -306,8 +283,6 @@ uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
     if (i == NO_LINE)
         return NO_LINE;
     drop_for(c, i, address);
-    if (c->level + 1 == CACHE_LEVELS) /* smaller ones are mostly at hand */
-        expect_next_place(c, i, address);
     return i;
 }
 

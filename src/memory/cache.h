@@ -7,7 +7,6 @@
 #ifndef WS_MEMORY_CACHE_H
 #define WS_MEMORY_CACHE_H
 
-#include "base/hint.h"
 #include "base/tell.h"
 #include "choice/choice.h"
 #include "memory/bytes.h"
@@ -41,7 +40,6 @@ struct set_waiting {
     bool has_room; /* while there are groups: a line of the set could be taken */
 };
 
-#define TAKEN_LATELY 4u
 
 struct cache {
     struct cache_line *lines; /* this and the next two are in the room given to cache_init; not owned */
@@ -58,9 +56,6 @@ struct cache {
         uint32_t line; /* its line; NO_LINE: it is not cached */
         uint32_t set; /* its set */
     } last;
-    /* Addresses of the lines that were taken last; used for hints only. */
-    uint64_t taken[TAKEN_LATELY];
-    unsigned ntaken;
     /* updated by every operation, for the silent rules and for snapshots */
     struct line_set used;
     struct line_set sets[LINE_STATES]; /* by state; LINE_KEPT has no set */
@@ -133,7 +128,7 @@ uint32_t cache_find(const struct cache *c, uint64_t address); /* its line, or NO
 uint32_t cache_look_for(struct cache *c, uint64_t address);
 static inline uint32_t cache_seek(struct cache *c, uint64_t address)
 {
-    return HINT_SELDOM(c->last.address != address) ? cache_look_for(c, address) : c->last.line;
+    return c->last.address != address ? cache_look_for(c, address) : c->last.line;
 }
 /* CacheWord of line i. */
 static inline unsigned char *cache_word(const struct cache *c, uint32_t i)

@@ -2,7 +2,6 @@
  * memory programs. */
 #include "memory/environment.h"
 
-#include "base/hint.h"
 #include "base/mem.h"
 #include "memory/run.h"
 #include "program/lanes.h"
@@ -92,7 +91,6 @@ static void make_caches(struct environment *e, struct cache_making *m, bool each
         if (levels[l].each != each)
             continue;
         cache_init(c, &shape, m->room, m->oracle);
-        e->all_levels = e->all_levels && c->nlines > 0;
         c->level = l;
         c->processor = processor;
         m->room += cache_room(&shape);
@@ -123,7 +121,6 @@ void environment_init(struct environment *e, const struct constants *k, struct o
         pages_init(&e->pages[s], LINES_PER_PAGE * e->line_bytes);
     set_sizes(e, k);
     number_caches(e);
-    e->all_levels = true;
     e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
     making.room = mem_new_aligned(whole_room(e, k), &e->room);
@@ -205,23 +202,9 @@ bool environment_shared_end(const struct environment *e, const struct shared_acc
     return true;
 }
 
-/* The place of a segment in memory, or NULL. Most programs continue with the next one, unless they read
- * scattered words. */
-static inline NO_CALL const unsigned char *look(const struct environment *e,
-                                                const struct device_access *a)
-{
-    const struct pages *pages = &e->pages[PHYSICAL_SPACE(a->address)];
-    const unsigned char *bytes = environment_find(e, a->address);
-
-    if (a->word.n == 0 && PHYSICAL_SPACE(a->address) != SPACE_CONST && bytes != NULL &&
-        ((a->address + e->line_bytes) & (pages->page_bytes - 1)) != 0)
-        hint_read(bytes + e->line_bytes, MOST_LINE_BYTES);
-    return bytes;
-}
-
 /* env.readDevice (4.3) */
-inline NO_CALL bool environment_read_device(const struct environment *e,
-                                            const struct device_access *a, struct stuck *why)
+bool environment_read_device(const struct environment *e, const struct device_access *a,
+                                    struct stuck *why)
 {
     static const unsigned char zeros[MOST_LINE_BYTES];
     struct teller *to = e->tell;
@@ -229,7 +212,7 @@ inline NO_CALL bool environment_read_device(const struct environment *e,
 
     if (!environment_device_fits(e, a, RULE_ENV_READDEVICE, why))
         return false;
-    bytes = look(e, a);
+    bytes = environment_find(e, a->address);
     bytes_copy_known(a->data, bytes == NULL ? zeros : bytes, a->word, a->bytes);
     tell_address(to, RULE_ENV_READDEVICE, a->address);
     return true;
@@ -287,7 +270,7 @@ static void write_span(const struct shared_access *a, unsigned char *shared, str
             memcpy(shared + where[l], data + l * size, size);
 }
 
-static OUT_OF_LINE void read_lanes(const struct shared_access *a, const unsigned char *shared)
+static void read_lanes(const struct shared_access *a, const unsigned char *shared)
 {
     lane_mask rest = a->lanes;
     struct lane_span s;
@@ -296,7 +279,7 @@ static OUT_OF_LINE void read_lanes(const struct shared_access *a, const unsigned
         read_span(a, shared, s);
 }
 
-static OUT_OF_LINE void write_lanes(const struct shared_access *a, unsigned char *shared)
+static void write_lanes(const struct shared_access *a, unsigned char *shared)
 {
     lane_mask rest = a->lanes;
     struct lane_span s;
@@ -305,7 +288,7 @@ static OUT_OF_LINE void write_lanes(const struct shared_access *a, unsigned char
         write_span(a, shared, s);
 }
 
-static inline NO_CALL void read_any(const struct shared_access *a, const unsigned char *shared)
+static inline void read_any(const struct shared_access *a, const unsigned char *shared)
 {
     struct shared_access again;
 
@@ -313,7 +296,7 @@ static inline NO_CALL void read_any(const struct shared_access *a, const unsigne
     read_lanes(&again, shared);
 }
 
-static inline NO_CALL void write_any(const struct shared_access *a, unsigned char *shared)
+static inline void write_any(const struct shared_access *a, unsigned char *shared)
 {
     struct shared_access again;
 
@@ -324,8 +307,8 @@ static inline NO_CALL void write_any(const struct shared_access *a, unsigned cha
 /* env.readShared (4.3): locked banks do not matter to a read. The linker inlines this function and the
  * next, and they do not pass on the address of the access, so that a compiler keeps its members in
  * registers. */
-inline NO_CALL bool environment_read_shared(const struct environment *e,
-                                            const struct shared_access *a, struct stuck *why)
+bool environment_read_shared(const struct environment *e, const struct shared_access *a,
+                                    struct stuck *why)
 {
     const unsigned char *shared = e->processors[a->processor].shared;
     struct teller *to = e->tell;
@@ -343,8 +326,8 @@ inline NO_CALL bool environment_read_shared(const struct environment *e,
 }
 
 /* env.writeShared (4.3): nor to a write. */
-inline NO_CALL bool environment_write_shared(struct environment *e, const struct shared_access *a,
-                                             struct stuck *why)
+bool environment_write_shared(struct environment *e, const struct shared_access *a,
+                                     struct stuck *why)
 {
     unsigned char *shared = e->processors[a->processor].shared;
 

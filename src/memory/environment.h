@@ -29,7 +29,6 @@ struct environment {
      * processors share one. */
     struct cache *caches;
     uint32_t ncaches, first[CACHE_LEVELS], apart[CACHE_LEVELS];
-    bool all_levels; /* all caches have lines */
     struct processor_memory *processors;
     /* The lines of all caches and all shared memories: one zeroed stretch. Only used parts are ever
      * written, so the system need not provide the rest. */
@@ -100,7 +99,7 @@ bool environment_shared_end(const struct environment *e, const struct shared_acc
                             enum rule rule, struct stuck *why);
 /* A copy of the access for a function that takes its address. It is made member by member, so that a
  * compiler can keep the first one in registers. */
-static inline NO_CALL void shared_again(struct shared_access *to, const struct shared_access *a)
+static inline void shared_again(struct shared_access *to, const struct shared_access *a)
 {
     to->processor = a->processor;
     to->lanes = a->lanes;
@@ -137,15 +136,6 @@ static inline const unsigned char *environment_find(const struct environment *e,
 {
     return pages_look(&e->pages[PHYSICAL_SPACE(address)], PHYSICAL_ADDRESS(address));
 }
-/* Hints that some bytes of a segment are going to be written. */
-static inline void environment_expect_write(const struct environment *e, uint64_t address)
-{
-    const unsigned char *bytes = environment_find(e, address);
-
-    for (unsigned at = 0; bytes != NULL && at < e->line_bytes; at += MEM_LINE)
-        HINT(bytes + at, 1);
-}
-
 /* readDevice, writeDevice, readShared, writeShared (4.3). False: bottom. */
 bool environment_read_device(const struct environment *e, const struct device_access *a,
                              struct stuck *why);

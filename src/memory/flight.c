@@ -6,7 +6,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/hint.h"
 #include "memory/crowd.h"
 #include "memory/priority.h"
 #include "program/lanes.h"
@@ -42,7 +41,7 @@ void flight_free(struct memory *m)
     arena_free(&m->pool.arena);
 }
 
-static OUT_OF_LINE void add_chunk(struct memop_pool *pool)
+static void add_chunk(struct memop_pool *pool)
 {
     struct memop *chunk = arena_new(&pool->arena, MEMOPS_PER_CHUNK * sizeof *chunk);
     uint32_t first = (uint32_t)pool->n * MEMOPS_PER_CHUNK;
@@ -99,7 +98,7 @@ static inline bool lend_room(struct memop_pool *pool, struct memop *op, size_t b
 }
 
 /* Another room for the operation, which is longer than the one that it has, if it has one. */
-static OUT_OF_LINE void take_room(struct memop_pool *pool, struct memop *op, size_t bytes)
+static void take_room(struct memop_pool *pool, struct memop *op, size_t bytes)
 {
     unsigned class = class_of(bytes);
     struct room *room = pool->rooms[class];
@@ -124,8 +123,8 @@ void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_
 }
 
 /* A draft for which there was no place or no room. */
-static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop *like,
-                                            reg_window w, size_t bytes)
+static struct memop *make_draft(struct memory *m, const struct memop *like, reg_window w,
+                                size_t bytes)
 {
     if (m->pool.free == NO_MEMOP)
         add_chunk(&m->pool);
@@ -148,17 +147,11 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
     return op;
 }
 
-/* Its place is no longer free; the next one, and a room like its own, will be wanted soon. */
+/* Its place is no longer free. */
 static inline void take_place(struct memory *m, struct memop *op)
 {
-    const struct room *room = op->room > 0 ? *rooms_like(&m->pool, op) : NULL;
-
     m->pool.free = op->next;
     op->previous = op->next = NO_MEMOP;
-    if (m->pool.free != NO_MEMOP)
-        hint_write((unsigned char *)memop_at(m, m->pool.free), sizeof *op);
-    if (room != NULL)
-        HINT(room, 1);
 }
 
 struct memop *memory_op_new(struct memory *m, reg_window w)
@@ -216,7 +209,7 @@ static inline void find_blockers(struct memory *m, struct window *w, struct memo
 /* ---- entering ---- */
 
 /* Puts it at the end of its window's chain, blocked or runnable. */
-static inline NO_CALL void link_op(struct memory *m, struct memop *op)
+static inline void link_op(struct memory *m, struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 
@@ -239,7 +232,7 @@ static inline NO_CALL void link_op(struct memory *m, struct memop *op)
         w->blocked++;
 }
 
-inline NO_CALL void flight_enter(struct memory *m, struct memop *op)
+void flight_enter(struct memory *m, struct memop *op)
 {
     if (flight_is_draft(m, op))
         take_place(m, op);
@@ -268,7 +261,7 @@ static void unlink_op(struct memory *m, const struct memop *op)
 }
 
 /* True: the chain is long. Where the window has queues, crowd_leave does this instead. */
-static OUT_OF_LINE bool unblock_later(struct memory *m, const struct memop *op)
+static bool unblock_later(struct memory *m, const struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
     unsigned steps = 0;
@@ -284,7 +277,7 @@ static OUT_OF_LINE bool unblock_later(struct memory *m, const struct memop *op)
     return steps > CROWD_STEPS;
 }
 
-static OUT_OF_LINE void settle_window(struct memory *m, reg_window w)
+static void settle_window(struct memory *m, reg_window w)
 {
     windows_settle(&m->windows, w);
 }
@@ -296,7 +289,7 @@ static void end_op(struct memory *m, struct memop *op)
 
     op->state = MEMOP_FREE;
     flight_free_place(m, op);
-    if (HINT_SELDOM(m->windows.v[w].dropped))
+    if (m->windows.v[w].dropped)
         settle_window(m, w);
     else
         m->owner.ended(m->owner.self, w);
@@ -308,7 +301,7 @@ void flight_leave(struct memory *m, struct memop *op)
     bool far = false;
 
     ready_withdraw(m, op, MEMOP_FREE);
-    if (HINT_SELDOM(w->blocked > 0))
+    if (w->blocked > 0)
         far = unblock_later(m, op);
     if (w->crowd != NULL)
         crowd_leave(m, w, op, true);

@@ -3,7 +3,6 @@
 #ifndef WS_MEMORY_FLIGHT_H
 #define WS_MEMORY_FLIGHT_H
 
-#include "base/hint.h"
 #include "memory/operation.h"
 #include "memory/ready_queue.h"
 #include "memory/waiting.h"
@@ -50,10 +49,8 @@ static inline void flight_pass(struct memory *m, struct memop *op)
 static inline struct memop *flight_runnable(const struct memory *m, unsigned processor, unsigned i)
 {
     struct ready_list *r = &m->ready[processor];
-    struct memop *op = memop_at(m, r->v[ready_nth(m, r, i)]);
 
-    hint_write((unsigned char *)op, sizeof *op);
-    return op;
+    return memop_at(m, r->v[ready_nth(m, r, i)]);
 }
 
 /* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher

@@ -1,7 +1,6 @@
 /* memory/issue.c: issues operations (4.6): one by itself, all of an access to words one after the other, or
  * several that enter those in flight together. Without a listener their first micro steps are taken at
  * once, by the same rules. Knows no thread. */
-#include "base/hint.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "memory/statement.h"
@@ -169,5 +168,24 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
     if (m->profile == PROFILE_SC)
         return run_now(&x);
     run_ahead(&x);
+    return true;
+}
+
+bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+    uint32_t steps;
+
+    micro_init(&x, m, op, why);
+    op->mid = m->next_mid;
+    op->at = 0;
+    if (op->program->row != RULE_COUNT)
+        tell(x.tell, op->program->row);
+    if (statement_micro_steps(&x, UINT32_MAX, &steps) != YA_END)
+        return false;
+    op->released = false;
+    m->next_mid++;
+    m->counts.operations++;
+    m->ahead.most -= steps; /* not read in profile sc */
     return true;
 }

@@ -45,17 +45,6 @@ static inline uint64_t line_set_bits(const struct line_set *s, uint32_t from, ui
     return s->w[from / 64] >> (from % 64) & lanes_below(end - from);
 }
 
-/* All of these members as bits; end is at most from + 64. */
-static inline uint64_t line_set_some(const struct line_set *s, uint32_t from, uint32_t end)
-{
-    const unsigned before = 64 - from % 64; /* number of lines in the first word */
-    const uint64_t bits = line_set_bits(s, from, end);
-
-    if (end - from <= before)
-        return bits;
-    return bits | (s->w[from / 64 + 1] << before & lanes_below(end - from));
-}
-
 /* The first line of the next word. */
 static inline uint32_t line_set_beyond(uint32_t from)
 {

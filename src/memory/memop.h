@@ -3,7 +3,6 @@
 #ifndef WS_MEMORY_MEMOP_H
 #define WS_MEMORY_MEMOP_H
 
-#include "base/hint.h"
 #include "program/lanes.h"
 
 /* The registers of one warp on its processor: a window of the register file. Slots are four bytes a lane;
@@ -63,7 +62,7 @@ struct run_list {
     uint64_t end; /* end of the highest word, without `add` */
 };
 /* Copies member by member: a copy of the whole would read wider pieces than were written, and stall. */
-static inline NO_CALL void run_list_copy(struct run_list *to, const struct run_list *from)
+static inline void run_list_copy(struct run_list *to, const struct run_list *from)
 {
     to->v = from->v;
     to->n = from->n;

@@ -1,6 +1,5 @@
 /* memory/memory.c: the memory system as the floor above sees it (4.6): its register windows, and how the
  * operations in flight take their micro steps. Knows no thread. */
-#include "base/hint.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "memory/statement.h"
@@ -216,11 +215,6 @@ uint64_t memory_window_since(const struct memory *m, reg_window w, const struct 
     v->oldest = op != NULL ? op->id : NO_MEMOP;
     v->since = op != NULL ? op->mid : m->next_mid;
     return v->since;
-}
-
-unsigned memory_window_runnables(const struct memory *m, reg_window w)
-{
-    return m->windows.v[w].runnable;
 }
 
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op)

@@ -232,34 +232,6 @@ struct memory_ahead *memory_ahead(struct memory *m);
  * in; its data may lie anywhere, even in the register itself. False: stuck. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
 
-/* A request whose memory program is only a list of operations (memprog_steps), without a listener, ending
- * as soon as it is issued: a register request with one result in the form of its register; or, in profile
- * sc, an access to words known as runs, whose end is not reported to the owner. The members are those of
- * struct memop; data may lie anywhere, even in the register itself. */
-struct listed_request {
-    const struct memprog *program;
-    const struct reg_dest *dest; /* of a load it may be NO_SLOT */
-    enum memop_kind kind;        /* no atomic; the members after data are for words only */
-    uint8_t ndest;
-    reg_window window;
-    lane_mask lanes;
-    unsigned char *data;
-    enum space space;
-    uint8_t size;
-    bool writes;
-    bool in_place;               /* the data of a load are in its register */
-    uint16_t processor;
-    uint64_t address;
-    struct byte_mask bytes;
-    struct byte_word word;       /* device memory: `bytes` as one word, if known */
-    struct run_list runs;
-};
-/* One function for each list. False: stuck. Those for words take only accesses that certainly lie inside
- * their state space. */
-#define LIST(name, function, operations)                                                           \
-    bool function(struct memory *m, const struct listed_request *r, struct stuck *why);
-#include "memory/lists.def"
-bool memory_fits_words(struct memory *m, const struct listed_request *r);
 /* The number of operations of a processor that may take a micro step now, and the i-th of them, oldest
  * first. */
 unsigned memory_runnable(const struct memory *m, unsigned processor);
@@ -270,7 +242,6 @@ struct memop *memory_window_runnable(struct memory *m, reg_window w, uint64_t si
 /* Sets `since` for the later calls of memory_window_runnable, and returns it: the serial number of this
  * operation, or of the next one if it is NULL. */
 uint64_t memory_window_since(const struct memory *m, reg_window w, const struct memop *op);
-unsigned memory_window_runnables(const struct memory *m, reg_window w); /* the number of such operations */
 /* The number of such operations of its processor that are older. */
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op);
 /* The number of times that waiting operations of any window stopped being runnable. */

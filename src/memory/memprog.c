@@ -348,7 +348,7 @@ static void find_only(struct memprog *p)
         uint8_t n, operations[3]; /* enum operation */
     } lists[] = {
 #define APPLY(operation) OPERATION_##operation,
-#define LIST(name, function, operations)                                                          \
+#define LIST(name, operations)                                                          \
     { MEMPROG_##name, sizeof((uint8_t[]){ operations }), { operations } },
 #include "memory/lists.def"
     };

@@ -2,7 +2,6 @@
  * helper functions with the subscript op, one C function each. Knows no statement. */
 #include "memory/operation.h"
 
-#include "base/hint.h"
 #include "base/number.h"
 #include "data/dop.h"
 #include "memory/flight.h"
@@ -159,18 +158,8 @@ static enum yield_action operation_bottom(struct micro *x, const struct operatio
 
 /* ---- memories, registers, banks ---- */
 
-inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
-                                                      const struct operation_row *o)
-{
-    if (o == &operation_rows[OPERATION_READMEM])
-        return read_mem(x, o);
-    if (o == &operation_rows[OPERATION_WRITEMEM])
-        return write_mem(x, o);
-    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
-}
-
 /* memprog.op.releaseRegs */
-static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
+static inline enum yield_action release_regs(struct micro *x, const struct operation_row *o)
 {
     (void)o;
     x->op->released = true;
@@ -191,25 +180,13 @@ static const unsigned char *word_for_register(const struct micro *x)
                ? x->op->data + x->request.word.first : NULL;
 }
 
-/* What a lent operation has for its register is plain to see. */
-static inline NO_CALL enum yield_action write_lent(struct micro *x)
-{
-    x->window->values++;
-    if (!x->in_place)
-        window_decompose_plain(&x->m->windows, x->window, x->op);
-    return YA_CONTINUE;
-}
-
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
-                                                      const struct operation_row *o)
+static inline enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
 {
     const unsigned char *word;
 
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return operation_bottom(x, o, "a store has no destination registers");
-    if (x->lent)
-        return write_lent(x);
     x->window->values++;
     if (window_decompose_plain(&x->m->windows, x->window, x->op))
         return YA_CONTINUE;
@@ -235,8 +212,7 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
 }
 
 /* What an operation on device memory accesses, with its data in `data`. */
-static inline NO_CALL void memop_device(struct device_access *a, const struct micro *x,
-                                        unsigned char *data)
+static inline void memop_device(struct device_access *a, const struct micro *x, unsigned char *data)
 {
     a->address = memop_line(x->m, x->op);
     a->bytes = memop_bytes(x->m, x->op);
@@ -245,7 +221,7 @@ static inline NO_CALL void memop_device(struct device_access *a, const struct mi
 }
 
 /* The access with the operation's own data, from its request if that is known. */
-static inline NO_CALL void memop_own(struct device_access *a, const struct micro *x)
+static inline void memop_own(struct device_access *a, const struct micro *x)
 {
     const struct cache_request *r = &x->request;
 
@@ -285,7 +261,7 @@ static enum yield_action write_value(struct micro *x)
 }
 
 /* memprog.op.readMem: what is read goes to Valuein/out, or to Valueout of an atomic. */
-static inline NO_CALL enum yield_action read_mem(struct micro *x, const struct operation_row *o)
+static inline enum yield_action read_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
 
@@ -308,7 +284,7 @@ static inline NO_CALL enum yield_action read_mem(struct micro *x, const struct o
 }
 
 /* memprog.op.writeMem: from Valuein/out, or from the first Valuein of an atomic. */
-static inline NO_CALL enum yield_action write_mem(struct micro *x, const struct operation_row *o)
+static inline enum yield_action write_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
 
@@ -366,7 +342,7 @@ static enum yield_action copy_to_shared(struct micro *x, const struct operation_
 }
 
 /* memprog.op.lock: all of its banks, or none and try again. */
-static inline NO_CALL enum yield_action lock(struct micro *x, const struct operation_row *o)
+static inline enum yield_action lock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;
@@ -384,7 +360,7 @@ static inline NO_CALL enum yield_action lock(struct micro *x, const struct opera
 }
 
 /* memprog.op.unlock */
-static inline NO_CALL enum yield_action unlock(struct micro *x, const struct operation_row *o)
+static inline enum yield_action unlock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;

@@ -2,7 +2,6 @@
 #ifndef WS_MEMORY_OPERATION_H
 #define WS_MEMORY_OPERATION_H
 
-#include "base/hint.h"
 #include "memory/internal.h"
 
 /* One micro step: η, σ and its result. */
@@ -14,8 +13,6 @@ struct micro {
     const struct statement *code; /* statements of op's program */
     struct window *window; /* the operation's */
     struct stuck *why;
-    bool lent; /* op's result for its register is a simple case (window.h) */
-    bool in_place; /* op's result is already in its register */
     struct cache_request request; /* the operation's request to caches; line 0: not known */
     struct cache *caches[CACHE_LEVELS]; /* the caches of its processor; set with `request` */
 };
@@ -26,7 +23,6 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
 {
     x->m = m;
     x->tell = m->tell;
-    x->lent = false;
     x->op = op;
     x->code = op->program->code;
     x->window = &m->windows.v[op->window];
@@ -63,8 +59,7 @@ typedef enum yield_action operation_function(struct micro *x, const struct opera
 extern operation_function *const operation_functions[OPERATION_COUNT];
 
 /* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
-static inline NO_CALL enum yield_action operation_apply(struct micro *x,
-                                                        const struct operation_row *o)
+static inline enum yield_action operation_apply(struct micro *x, const struct operation_row *o)
 {
     unsigned here = tell_open(x->tell);
     enum yield_action ya = operation_functions[o - operation_rows](x, o);
@@ -72,11 +67,6 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
     tell_rule(x->tell, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
     return ya;
 }
-
-/* The same without a listener, for a register request of one result, or an access to words known as runs,
- * that ends as it is issued: readMem, writeMem, writeToRegs or releaseRegs. The linker inlines it, and the
- * address of x or its operation is not passed on, so that a compiler keeps their members in registers. */
-enum yield_action operation_apply_lent(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */
 static inline const struct operation_row *memop_deferred(const struct memop *op)
@@ -109,12 +99,11 @@ static inline bool operation_reads_line(const struct memop *op)
 bool operation_needs_lines(const struct operation_row *o);
 
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
-static inline NO_CALL uint64_t memop_line(const struct memory *m, const struct memop *op)
+static inline uint64_t memop_line(const struct memory *m, const struct memop *op)
 {
     return op->address & ~(uint64_t)(m->env.line_bytes - 1);
 }
-static inline NO_CALL struct byte_mask memop_bytes(const struct memory *m,
-                                                   const struct memop *op)
+static inline struct byte_mask memop_bytes(const struct memory *m, const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)
         return op->bytes;
@@ -162,8 +151,8 @@ static inline bool operation_request(struct micro *x)
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
 /* The bytes of shared memory that an operation accesses. It is set member by member: as a whole a compiler
  * would build it in memory, and the read would stall. */
-static inline NO_CALL void memop_shared(struct shared_access *s, const struct memop *op,
-                                        const uint32_t where[1])
+static inline void memop_shared(struct shared_access *s, const struct memop *op,
+                                const uint32_t where[1])
 {
     bool lanes = op->kind == MEMOP_SHARED;
 

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/mem.h"
 
 void pages_init(struct pages *p, uint32_t page_bytes)
@@ -37,7 +36,7 @@ static size_t find(const struct page *slots, size_t cap, uint64_t number)
     return i;
 }
 
-static OUT_OF_LINE void grow(struct pages *p)
+static void grow(struct pages *p)
 {
     size_t cap = p->cap == 0 ? 16 : 2 * p->cap, to;
     struct page *slots = mem_new(cap * sizeof *slots);
@@ -84,7 +83,7 @@ static void keep_base(struct pages *p, size_t s)
 }
 
 /* A line of the page in slot s is about to change. */
-static OUT_OF_LINE void touch_line(struct pages *p, size_t s, uint64_t in_page)
+static void touch_line(struct pages *p, size_t s, uint64_t in_page)
 {
     if (p->bases[s].bytes == NULL)
         keep_base(p, s);
@@ -92,7 +91,7 @@ static OUT_OF_LINE void touch_line(struct pages *p, size_t s, uint64_t in_page)
 }
 
 /* The page is there from now on, and was touched last. */
-static OUT_OF_LINE void make_page(struct pages *p, uint64_t number)
+static void make_page(struct pages *p, uint64_t number)
 {
     if (4 * (p->n + 1) > 3 * p->cap)
         grow(p);
@@ -111,9 +110,9 @@ unsigned char *pages_touch(struct pages *p, uint64_t address)
         grow(p);
     if (p->slots[p->recent].number != number + 1)
         p->recent = find(p->slots, p->cap, number);
-    if (HINT_SELDOM(p->slots[p->recent].number == 0))
+    if (p->slots[p->recent].number == 0)
         make_page(p, number);
-    if (HINT_SELDOM(p->bases != NULL))
+    if (p->bases != NULL)
         touch_line(p, p->recent, in_page);
     return p->slots[p->recent].bytes + in_page;
 }

@@ -61,7 +61,7 @@ static void find_runnable(const struct memory *m, struct ready_list *r, size_t f
     sum_up(r);
 }
 
-OUT_OF_LINE void ready_make_places(const struct memory *m, struct ready_list *r, size_t n)
+void ready_make_places(const struct memory *m, struct ready_list *r, size_t n)
 {
     show_all(m, r);
     if (2 * r->live < r->cap && r->cap - r->live >= n) {
@@ -143,7 +143,7 @@ static void turn_places(struct ready_list *r, const struct wait_block *b)
     }
 }
 
-OUT_OF_LINE void ready_show_turned(const struct memory *m, struct ready_list *r, size_t place)
+void ready_show_turned(const struct memory *m, struct ready_list *r, size_t place)
 {
     uint32_t *turned = &r->turned[place / READY_BLOCK];
 

@@ -26,7 +26,7 @@ static inline void ready_show(const struct memory *m, struct ready_list *r, size
 }
 
 /* The place of the i-th that is runnable, by age; there are more than i. Mostly there are few. */
-static OUT_OF_LINE size_t ready_nth_far(const struct memory *m, struct ready_list *r, size_t i)
+static size_t ready_nth_far(const struct memory *m, struct ready_list *r, size_t i)
 {
     size_t word = 0;
     unsigned here;

@@ -4,13 +4,12 @@
 
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/number.h"
 
 /* One word for all lanes, mostly of a whole warp or half of it (in pieces that compilers turn into vector
  * instructions); or evenly spaced words; and the same in the other direction. */
 #define WORDS(bits)                                                                                \
-    static OUT_OF_LINE void fill_few_##bits(uint##bits##_t *to, uint##bits##_t word, unsigned n)   \
+    static void fill_few_##bits(uint##bits##_t *to, uint##bits##_t word, unsigned n)               \
     {                                                                                              \
         for (unsigned l = 0; l < n; l++)                                                           \
             to[l] = word;                                                                          \
@@ -34,7 +33,7 @@
         else                                                                                       \
             fill_few_##bits(to, word, n);                                                          \
     }                                                                                              \
-    static OUT_OF_LINE void load_apart_##bits(void *restrict lanes,                                \
+    static void load_apart_##bits(void *restrict lanes,                                            \
                                               const unsigned char *restrict from,                  \
                                               unsigned n, size_t apart)                            \
     {                                                                                              \
@@ -43,7 +42,7 @@
         for (size_t l = 0; l < n; l++)                                                             \
             to[l] = load_le##bits(from + l * apart);                                               \
     }                                                                                              \
-    static OUT_OF_LINE void store_apart_##bits(unsigned char *restrict to,                         \
+    static void store_apart_##bits(unsigned char *restrict to,                                     \
                                                const void *restrict lanes, unsigned n,             \
                                                size_t apart)                                       \
     {                                                                                              \
@@ -75,7 +74,7 @@ static inline void copy_bytes(unsigned char *restrict to, const unsigned char *r
 }
 
 /* n lanes of the same word. */
-static inline NO_CALL void load_word(unsigned char *to, const unsigned char *from, unsigned n,
+static inline void load_word(unsigned char *to, const unsigned char *from, unsigned n,
                                      unsigned size)
 {
     if (size == 4)
@@ -84,7 +83,7 @@ static inline NO_CALL void load_word(unsigned char *to, const unsigned char *fro
         fill_64(to, load_le64(from), n);
 }
 
-static inline NO_CALL void load_run(unsigned char *to, const unsigned char *from, const struct word_run *r,
+static inline void load_run(unsigned char *to, const unsigned char *from, const struct word_run *r,
                             unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;
@@ -98,7 +97,7 @@ static inline NO_CALL void load_run(unsigned char *to, const unsigned char *from
 }
 
 /* Those of no known form, one after the other. */
-static OUT_OF_LINE void load_each(unsigned char *lanes, const unsigned char *from,
+static void load_each(unsigned char *lanes, const unsigned char *from,
                                   const struct run_list *runs, unsigned size)
 {
     for (const struct word_run *r = runs->v, *end = r + runs->n; r < end; r++)
@@ -106,7 +105,7 @@ static OUT_OF_LINE void load_each(unsigned char *lanes, const unsigned char *fro
 }
 
 /* A row of n words, which are 16 or 32. */
-static inline NO_CALL void load_row(unsigned char *to, const unsigned char *from, unsigned n,
+static inline void load_row(unsigned char *to, const unsigned char *from, unsigned n,
                                     unsigned size)
 {
     for (unsigned at = 0; at < n * size; at += 64)
@@ -114,13 +113,13 @@ static inline NO_CALL void load_row(unsigned char *to, const unsigned char *from
 }
 
 /* The k-th run's first word in memory that begins at `from`. */
-static inline NO_CALL const unsigned char *word_at(const unsigned char *from,
+static inline const unsigned char *word_at(const unsigned char *from,
                                                    const struct run_list *runs, unsigned k)
 {
     return from + (size_t)(runs->v[k].at + runs->add);
 }
 
-static inline NO_CALL void load_runs(unsigned char *lanes, const unsigned char *from,
+static inline void load_runs(unsigned char *lanes, const unsigned char *from,
                                      const struct run_list *runs, unsigned size)
 {
     if (runs->form == RUNS_WORD) {
@@ -141,7 +140,7 @@ static inline NO_CALL void load_runs(unsigned char *lanes, const unsigned char *
     }
 }
 
-inline NO_CALL void runs_load(unsigned char *lanes, const unsigned char *from,
+void runs_load(unsigned char *lanes, const unsigned char *from,
                               const struct run_list *runs, unsigned size)
 {
     if (size == 4)

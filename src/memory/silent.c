@@ -2,7 +2,6 @@
  * evictL2, wbL1 and wbL2, flush. Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
-#include "base/hint.h"
 #include "memory/cache.h"
 
 /* The rules of a cache, in the order that SITE_RULE promises; one cache follows the other as the
@@ -90,7 +89,7 @@ static bool can_flush(const struct cache *c)
 static void note(struct memory *m, const struct cache *c, unsigned kind, uint64_t address)
 {
     m->counts.silent++;
-    if (HINT_SELDOM(m->observer.fired != NULL))
+    if (m->observer.fired != NULL)
         observe(m, (struct memory_event){ rules[c->level][kind], NULL, 0, c->level, c->processor,
                                       address, { .reads = 0 }, MEMORY_NEWEST });
 }
@@ -204,7 +203,7 @@ static inline uint32_t movable_last(const struct memory *m)
     return m->movable_of[m->env.ncaches - 1];
 }
 
-static OUT_OF_LINE bool some_enabled(const struct memory *m)
+static bool some_enabled(const struct memory *m)
 {
     uint16_t enabled[MOST_KINDS];
 
@@ -294,36 +293,15 @@ static bool write_back_with_room(struct memory *m, struct cache *c, uint32_t lin
     return !can_write_back(m, c, line) || write_back(m, c, line, why);
 }
 
-/* Lines that are going to be written back, and their places in memory, are mostly not in the host's caches:
- * they are prefetched together, for so many lines. */
-#define WRITTEN_AT_ONCE 16u
-
-static void expect_write_backs(const struct memory *m, const struct cache *c, uint32_t first,
-                               lane_mask dirty)
-{
-    FOR_LANES(i, dirty) {
-        hint_write((unsigned char *)&c->lines[first + i], sizeof *c->lines);
-        hint_read(cache_word(c, first + i), c->line_bytes);
-    }
-    if (below(m, c) != NULL)
-        return;
-    FOR_LANES(i, dirty)
-        environment_expect_write(&m->env, c->lines[first + i].address);
-}
-
 bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct stuck *why)
 {
-    struct line_range lines = cache_lines(c, address);
+    const struct line_range lines = cache_lines(c, address);
+    const struct line_set *dirty = &c->sets[LINE_DIRTY];
 
-    for (uint32_t first = lines.first; first < lines.end; first += WRITTEN_AT_ONCE) {
-        uint32_t end = first + WRITTEN_AT_ONCE < lines.end ? first + WRITTEN_AT_ONCE : lines.end;
-        lane_mask dirty = line_set_some(&c->sets[LINE_DIRTY], first, end);
-
-        expect_write_backs(m, c, first, dirty);
-        FOR_LANES(i, dirty)
-            if (!write_back_with_room(m, c, first + i, why))
-                return false;
-    }
+    for (uint32_t i = line_set_next(dirty, lines.first, lines.end); i != NO_LINE;
+         i = line_set_next(dirty, i + 1, lines.end))
+        if (!write_back_with_room(m, c, i, why))
+            return false;
     return true;
 }
 

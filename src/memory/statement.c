@@ -131,7 +131,8 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     struct derivation told;
     enum yield_action ya;
 
-    x->window->changes++;
+    if (x->op->state != MEMOP_NEW) /* a new one is no part of a state yet */
+        x->window->changes++;
     x->told = &told;
     TELL(derivation_init(&told, x));
     *steps = 0;

@@ -301,8 +301,7 @@ static void wake_for_all(struct memory *m, const struct cache *c)
 }
 
 /* Those that want to do something else with a line may try again whatever it is that changed. */
-static OUT_OF_LINE void wake_for_line(struct memory *m, const struct set_waiting *w,
-                                      uint64_t address)
+static void wake_for_line(struct memory *m, const struct set_waiting *w, uint64_t address)
 {
     for (uint32_t i = w->line, next; i != NO_GROUP; i = next) {
         next = m->groups.v[i].next;
@@ -313,8 +312,8 @@ static OUT_OF_LINE void wake_for_line(struct memory *m, const struct set_waiting
 
 /* Where there is room, or was: a line can only be there anew if it is the one that holds the
  * address, and can be gone only if there is no room any more. */
-static OUT_OF_LINE void sort_set(struct memory *m, const struct cache *c, struct set_waiting *w,
-                                 bool room, uint64_t address)
+static void sort_set(struct memory *m, const struct cache *c, struct set_waiting *w, bool room,
+                     uint64_t address)
 {
     w->has_room = room;
     for (uint32_t i = w->room; i != NO_GROUP; i = m->groups.v[i].next) {

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "memory/run.h"
@@ -221,8 +220,8 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
     memcpy(slot + (size_t)size * lane, wide, size);
 }
 
-static OUT_OF_LINE void copy_spans(unsigned char *slot, const unsigned char *from, lane_mask lanes,
-                                   unsigned size)
+static void copy_spans(unsigned char *slot, const unsigned char *from, lane_mask lanes,
+                       unsigned size)
 {
     struct lane_span s;
 
@@ -251,8 +250,7 @@ void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsign
     copy_lanes(ws, slot, values, lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
-static OUT_OF_LINE void put_results(const struct windows *ws, const struct window *w,
-                                    const struct memop *op)
+static void put_results(const struct windows *ws, const struct window *w, const struct memop *op)
 {
     const unsigned char *from = op->data;
 
@@ -341,15 +339,14 @@ static inline void put_plain(const struct windows *ws, const struct window *w,
         runs_load(slot, op->data, &op->runs, op->size);
 }
 
-static OUT_OF_LINE void put_extended(unsigned char *slot, unsigned k, const struct memop *op)
+static void put_extended(unsigned char *slot, unsigned k, const struct memop *op)
 {
     FOR_LANES(l, op->lanes)
         put_lane(slot, l, &op->dest[k], lane_data(op, l) + (size_t)k * op->size, op->size);
 }
 
 /* Puts the k-th values of any lanes. The values are plain and of four or eight bytes. */
-static OUT_OF_LINE void put_spans(unsigned char *slot, unsigned k, const struct memop *op,
-                                  unsigned bytes)
+static void put_spans(unsigned char *slot, unsigned k, const struct memop *op, unsigned bytes)
 {
     lane_mask rest = op->lanes;
     struct lane_span s;
@@ -379,8 +376,7 @@ static inline bool is_single(const struct memop *op)
            plain_bytes(&op->dest[0], op->size) == op->size;
 }
 
-static OUT_OF_LINE void put_each(const struct windows *ws, const struct window *w,
-                                 const struct memop *op)
+static void put_each(const struct windows *ws, const struct window *w, const struct memop *op)
 {
     for (unsigned k = 0; k < op->ndest; k++)
         if (op->dest[k].slot != NO_SLOT)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/hint.h"
+#include "base/mem.h"
 #include "data/blend.h"
 #include "memory/memory.h"
 #include "memory/past.h"
@@ -85,9 +85,9 @@ void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsign
                       lane_mask lanes, const unsigned char *values);
 /* Writes the values of the operation's lanes to one register, in the form of a register request. A
  * predicate is one mask. */
-static inline NO_CALL void window_put(const struct windows *ws, const struct window *w,
-                                      const struct memop *op, const struct reg_dest *d,
-                                      const unsigned char *values)
+static inline void window_put(const struct windows *ws, const struct window *w,
+                              const struct memop *op, const struct reg_dest *d,
+                              const unsigned char *values)
 {
     unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
     lane_mask old, new;
@@ -107,8 +107,8 @@ static inline NO_CALL void window_put(const struct windows *ws, const struct win
 /* The decomposition function (4.4.1): the operation's result into its destination registers. This part
  * handles the simple cases: one result of a register request, or words known as runs. False: not such a
  * case. */
-static inline NO_CALL bool window_decompose_plain(const struct windows *ws, struct window *w,
-                                                  const struct memop *op)
+static inline bool window_decompose_plain(const struct windows *ws, struct window *w,
+                                          const struct memop *op)
 {
     const struct reg_dest *d = op->dest;
     unsigned char *slot;
@@ -129,9 +129,8 @@ static inline NO_CALL bool window_decompose_plain(const struct windows *ws, stru
     return true;
 }
 /* The part for one lane's value of 4 or 8 bytes, at `word`, if the only register takes it unchanged. */
-static inline NO_CALL bool window_decompose_word(const struct windows *ws, const struct window *w,
-                                                 const struct memop *op,
-                                                 const unsigned char *word)
+static inline bool window_decompose_word(const struct windows *ws, const struct window *w,
+                                         const struct memop *op, const unsigned char *word)
 {
     const struct reg_dest *d = op->dest;
 

@@ -34,7 +34,7 @@ static const char text[] =
 
 static unsigned near_unit(const struct fixture *f, unsigned n)
 {
-    unsigned messages = n - device_units(f->d);
+    unsigned messages = n - device_units_at(f->d, f->d->draining);
 
     for (unsigned i = 0; f->d->here != NULL && messages + i < n; i++)
         if (device_nth_at(f->d, f->d->draining, i) == f->d->here->block->processor)
@@ -80,8 +80,8 @@ static unsigned pick_near(void *self, enum site s, unsigned n, unsigned near)
     k = near < n && random_below(&f->random, 4) != 0 ? near : random_below(&f->random, n);
     f->answers += near < n;
     f->stayed += k == near;
-    if (s == SITE_UNIT && k >= n - device_units(f->d))
-        f->processor = device_nth_at(f->d, f->d->draining, k - (n - device_units(f->d)));
+    if (s == SITE_UNIT && k >= n - device_units_at(f->d, f->d->draining))
+        f->processor = device_nth_at(f->d, f->d->draining, k - (n - device_units_at(f->d, f->d->draining)));
     return k;
 }
 
@@ -128,7 +128,7 @@ static void end(struct fixture *f)
 /* One unit is not asked for: then it is the only one. */
 static bool step(struct fixture *f)
 {
-    if (device_units(f->d) == 1)
+    if (device_units_at(f->d, f->d->draining) == 1)
         f->processor = device_nth_at(f->d, f->d->draining, 0);
     return device_step(f->d) == STEP_TAKEN;
 }

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/number.h"
 #include "engine/device/segments.h"
 #include "memory/bytes.h"
@@ -81,7 +80,7 @@ static void store_runs(const struct group *g, const struct memop *op)
 }
 
 /* The values that the lanes write. */
-static OUT_OF_LINE void store_values(const struct group *g, const struct memop *op)
+static void store_values(const struct group *g, const struct memop *op)
 {
     lane_mask rest = op->lanes;
     struct lane_span r;
@@ -397,7 +396,7 @@ static bool issue_coalesced(struct device *d, struct group *g, lane_mask lanes)
 
 /* Is each segment's part of a run what the run begins with, once the segments of the lanes before
  * are gone? */
-static OUT_OF_LINE bool can_cut(const struct group *g, uint64_t segment)
+static bool can_cut(const struct group *g, uint64_t segment)
 {
     const struct run_list *runs = &g->runs;
 
@@ -426,7 +425,7 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
-static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
+static bool issue_cut(struct device *d, const struct group *g)
 {
     struct word_run left[MOST_RUNS];
 
@@ -443,7 +442,7 @@ static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
 
 /* Do runs that reach another segment with each lane reach the same segments, with separate words in
  * each? */
-static OUT_OF_LINE bool go_on_together(const struct group *g, uint64_t segment)
+static bool go_on_together(const struct group *g, uint64_t segment)
 {
     const struct word_run *r = g->runs.v, *end = r + g->runs.n;
     const unsigned apart = r->apart, n = r->lanes.end - r->lanes.first;
@@ -479,7 +478,7 @@ static lane_mask place_row(struct group *g, unsigned k)
 }
 
 /* issue_coalesced of columns. */
-static OUT_OF_LINE bool issue_columns(struct device *d, struct group *g)
+static bool issue_columns(struct device *d, struct group *g)
 {
     const struct word_run *first = g->runs.v;
     const unsigned n = first->lanes.end - first->lanes.first;
@@ -563,7 +562,7 @@ static inline bool can_access(const struct device *d, const struct step *x, enum
 }
 
 /* Where each lane's access is has to be known. */
-static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask lanes)
+static bool issue_lanes(struct device *d, struct group *g, lane_mask lanes)
 {
     struct access a = { .x = g->x, .space = g->space, .lanes = lanes, .physical = g->physical };
 
@@ -586,14 +585,9 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
 
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)
 {
-    enum issued issued = NOT_ISSUED;
-    bool done = false, ok;
     struct group g;
+    bool done = false, ok;
 
-    if (x->d->at_once && d->unobserved)
-        issued = access_at_once(d, x);
-    if (issued != NOT_ISSUED)
-        return issued == ISSUED;
     g.x = x;
     g.space = space;
     g.vector = 1; /* as of words known as runs */

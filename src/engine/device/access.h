@@ -44,10 +44,6 @@ bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some
 /* The load, store or atomic of some lanes in one space. False: stuck. */
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 
-/* Issues an access to words in shared or constant memory (decoded.at_once) that is one operation, which ends
- * as soon as it is issued, where memory has no listener. */
-enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
-enum issued access_at_once(struct device *d, struct step *x);
 /* ---- copy.c: copies to shared memory, beyond the report ---- */
 bool copies_issue(struct device *d, struct step *x);
 bool copies_commit(struct device *d, const struct step *x);

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 #include "engine/thread/runs.h"
@@ -89,7 +88,6 @@ struct device *device_new(const struct device_options *o)
     d->tell = o->tell;
     d->programs = o->programs;
     d->control = control;
-    d->unobserved = o->tell == NULL;
     d->forgets = o->forgets && o->tell == NULL;
     d->memory = memory_new(&(struct memory_options){
         .constants = &d->k,
@@ -197,7 +195,6 @@ void device_observe(struct device *d, const struct engine_observer *o)
 void device_observe_memory(struct device *d, const struct memory_observer *o)
 {
     ARRAY_PUSH(d->memory_observers, d->nmemory_observers, d->cap_memory_observers, *o);
-    d->unobserved = false;
     memory_observe(d->memory, (struct memory_observer){ d, on_memory_event });
 }
 
@@ -230,7 +227,7 @@ static void update_waiting(struct device *d, struct warp *w)
 }
 
 /* An operation of the warp has ended: updates readiness, and what has completed. */
-static OUT_OF_LINE bool settle_all(struct device *d, struct warp *ended)
+static bool settle_all(struct device *d, struct warp *ended)
 {
     struct processor *p = &d->processors[ended->block->processor];
 
@@ -245,7 +242,7 @@ static OUT_OF_LINE bool settle_all(struct device *d, struct warp *ended)
 
 /* The same, with a short path: mostly the warp waits for others of the same access, and nothing
  * completed. */
-static OUT_OF_LINE bool settle_ended(struct device *d, struct warp *ended)
+static bool settle_ended(struct device *d, struct warp *ended)
 {
     if (stays_waiting(d, ended) && block_is_settled(ended) &&
         d->processors[ended->block->processor].nfenced == 0)

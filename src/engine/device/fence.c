@@ -1,7 +1,6 @@
 /* engine/device/fence.c: the function updMemBar (5.8.1): when a thread's memory fence is done. Level cta:
  * none of its earlier operations is in flight. Levels gl and sys: moreover nothing dirty or stale
  * of global memory is left in its processor's L1 cache. */
-#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 
@@ -58,7 +57,7 @@ static void finish_orders(struct device *d, struct warp *w, const struct fences 
 }
 
 /* Threads at a fence continue if their earlier operations have ended; then the warp may be ready. */
-static OUT_OF_LINE void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
+static void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
 {
     lane_mask busy = memory_window_pending(d->memory, w->window, MEMORY_EVER);
     unsigned here = tell_open(d->tell);

@@ -102,7 +102,6 @@ struct device {
     size_t nleaving, cap_leaving;
     struct exec_state before;      /* the state before a step, for observers */
     bool watched;                  /* an observer wants each step */
-    bool unobserved;               /* no listener for rules, no observer of memory */
     bool checked;                  /* an observer has a `check` */
     bool hears_accesses;           /* an observer has an `access` */
     bool hears_lanes;              /* that observer needs each lane, not only runs */
@@ -161,11 +160,6 @@ static inline unsigned device_nth_at(const struct device *d, bool resting, unsig
     for (; word + 1 < d->work_words && nth >= (here = lane_count(set)); nth -= here)
         set = device_working_at(d, resting, ++word);
     return 64 * word + lane_nth(set, nth);
-}
-
-static inline unsigned device_units(const struct device *d)
-{
-    return device_units_at(d, d->draining);
 }
 
 /* Are they more than one? */

@@ -2,7 +2,6 @@
  * Register requests do here, accesses in access.c, copies in copy.c. */
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/number.h"
 #include "engine/device/access.h"
 #include "program/lanes.h"
@@ -35,7 +34,7 @@ static void widen(unsigned char *out, const struct reg_dest *to, const void *lan
 }
 
 /* Copies the results for the used registers, one after the other, in the layout of memop.h. */
-static OUT_OF_LINE void fill_results(struct memop *op, const struct step *x, unsigned stride)
+static void fill_results(struct memop *op, const struct step *x, unsigned stride)
 {
     const struct decoded *c = x->d;
     unsigned char *at = op->data;
@@ -54,7 +53,7 @@ static OUT_OF_LINE void fill_results(struct memop *op, const struct step *x, uns
     }
 }
 
-static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mask lanes)
+static bool issue_results(struct device *d, struct step *x, lane_mask lanes)
 {
     const struct decoded *c = x->d;
     struct memop *op = memory_op_draft(d->memory, c->request, x->warp->window, c->request_room);
@@ -68,7 +67,7 @@ static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mas
     return memory_issue(d->memory, op, x->stuck);
 }
 
-/* Writes one result at once, where there may be a listener or an observer. */
+/* Writes one result at once. */
 static bool result_request(struct device *d, struct step *x, lane_mask lanes)
 {
     struct memop *op = &d->lent;
@@ -81,23 +80,12 @@ static bool result_request(struct device *d, struct step *x, lane_mask lanes)
     return memory_request(d->memory, op, x->stuck);
 }
 
-/* The same without listener or observer. */
-static bool result_put(struct device *d, const struct step *x, lane_mask lanes)
-{
-    const struct decoded *c = x->d;
-    const struct listed_request r = { .program = c->operation, .kind = MEMOP_REG, .ndest = 1,
-                                      .dest = c->dst, .window = x->warp->window, .lanes = lanes,
-                                      .data = (unsigned char *)x->values[0] };
-
-    return memory_put_result(d->memory, &r, x->stuck);
-}
-
 /* One operation for all the registers that the warp's threads write: listing 4.6. */
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
     if (!step_can_end(x))
         return issue_results(d, x, lanes);
-    return d->unobserved ? result_put(d, x, lanes) : result_request(d, x, lanes);
+    return result_request(d, x, lanes);
 }
 
 /* ---- by space ---- */
@@ -127,7 +115,7 @@ static bool issue_generic(struct device *d, struct step *x)
     return true;
 }
 
-static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
+static bool issue_other(struct device *d, struct step *x)
 {
     if (d->hears_accesses)
         tell_access(d, x);

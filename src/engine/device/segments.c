@@ -1,9 +1,8 @@
 /* engine/device/segments.c: words known as runs in their segments (segments.h). */
 #include "engine/device/segments.h"
 
-#include "base/hint.h"
 
-OUT_OF_LINE struct byte_mask runs_bytes(const struct run_list *runs, uint64_t from, unsigned size)
+struct byte_mask runs_bytes(const struct run_list *runs, uint64_t from, unsigned size)
 {
     struct byte_mask bytes = bytes_below(0);
 

@@ -1,11 +1,10 @@
 /* engine/device/transition.c: transitions by the questions that lead to them. */
-#include "base/hint.h"
 #include "engine/device/access.h"
 #include "engine/device/machine.h"
 
 /* Member by member: a compiler may clear a whole struct by an instruction that takes as long as all else
  * here. */
-static inline NO_CALL void leave_open(struct transition *t)
+static inline void leave_open(struct transition *t)
 {
     t->sites = 0;
     for (unsigned i = 0; i < TRANSITION_LEVELS; i++)
@@ -23,8 +22,8 @@ static inline NO_CALL void leave_open(struct transition *t)
 
 /* All messages of the host are one alternative of device.unit. When all else is over no silent rule
  * fires. */
-static inline NO_CALL void begin(const struct device *d, struct transition *t,
-                                 enum transition_kind root, bool resting)
+static inline void begin(const struct device *d, struct transition *t, enum transition_kind root,
+                         bool resting)
 {
     leave_open(t);
     t->resting = resting;
@@ -178,8 +177,6 @@ static inline void choose_unit(const struct device *d, struct transition *t, uns
 /* An operation of a warp, or if there is none the warp. */
 static inline void choose_own_work(struct transition *t, struct memop *op, struct warp *w)
 {
-    if (w != NULL)
-        hint_read((const unsigned char *)w, 2 * MEM_LINE);
     t->kind = op != NULL ? TRANSITION_OPERATION : TRANSITION_WARP;
     t->op = op;
     t->warp = w;
@@ -277,7 +274,7 @@ unsigned transition_pick(const struct transition_path *p, enum site site)
 /* ---- the continuation of the last step ---- */
 
 /* Has the processor that the last step was on work? */
-static inline NO_CALL bool works_on(const struct device *d, const struct transition *t)
+static inline bool works_on(const struct device *d, const struct transition *t)
 {
     unsigned processor;
 
@@ -305,8 +302,7 @@ static unsigned near_unit(const struct device *d, const struct transition *t, un
 
 /* Does the warp of the last step continue, on this processor? It continues with its oldest operation issued
  * since it was picked (*op), else (NULL) with its own step. Operations issued before wait to be picked. */
-static inline NO_CALL bool goes_on(const struct device *d, const struct transition *t,
-                                   struct memop **op)
+static inline bool goes_on(const struct device *d, const struct transition *t, struct memop **op)
 {
     const struct warp *w = d->here;
 
@@ -343,7 +339,7 @@ static void go_here(struct device *d, const struct transition *t)
 /* ---- queries of the oracle ---- */
 
 /* Its answer. One alternative is no choice. */
-static inline NO_CALL unsigned answer(struct device *d, struct transition *t, enum site site, unsigned n)
+static inline unsigned answer(struct device *d, struct transition *t, enum site site, unsigned n)
 {
     if (n <= 1)
         return 0;
@@ -351,8 +347,8 @@ static inline NO_CALL unsigned answer(struct device *d, struct transition *t, en
     return choice_ask(d->oracle, &(struct question){ site, n, t });
 }
 
-static inline NO_CALL unsigned answer_near(struct device *d, struct transition *t, enum site site,
-                                           unsigned n, unsigned near)
+static inline unsigned answer_near(struct device *d, struct transition *t, enum site site,
+                                   unsigned n, unsigned near)
 {
     if (n <= 1)
         return 0;
@@ -361,20 +357,20 @@ static inline NO_CALL unsigned answer_near(struct device *d, struct transition *
 }
 
 /* It certainly continues the last step. */
-static inline NO_CALL void pass_near(const struct device *d, struct transition *t, enum site site)
+static inline void pass_near(const struct device *d, struct transition *t, enum site site)
 {
     t->sites |= SITE_SET_OF(site);
     choice_pass_near(d->oracle, site);
 }
 
 /* memory.silent */
-static inline NO_CALL void ask_silent(struct device *d, struct transition *t)
+static inline void ask_silent(struct device *d, struct transition *t)
 {
     choose(d, t, TRANSITION_STEP, answer(d, t, SITE_SILENT, count(d, t, TRANSITION_STEP)));
 }
 
 /* device.unit. False: no unit has work. */
-static inline NO_CALL bool ask_unit(struct device *d, struct transition *t, bool quick)
+static inline bool ask_unit(struct device *d, struct transition *t, bool quick)
 {
     const unsigned n = count(d, t, TRANSITION_UNIT);
     unsigned near = n, k;
@@ -398,7 +394,7 @@ static inline NO_CALL bool ask_unit(struct device *d, struct transition *t, bool
 }
 
 /* processor.step */
-static inline NO_CALL void ask_step(struct device *d, struct transition *t, bool quick)
+static inline void ask_step(struct device *d, struct transition *t, bool quick)
 {
     const unsigned n = count(d, t, TRANSITION_PROCESSOR);
     struct memop *op = NULL;
@@ -424,7 +420,7 @@ static inline NO_CALL void ask_step(struct device *d, struct transition *t, bool
 }
 
 /* Any other, the one that is open. False: it has no answer. */
-static OUT_OF_LINE bool ask(struct device *d, struct transition *t)
+static bool ask(struct device *d, struct transition *t)
 {
     const unsigned n = count(d, t, t->kind);
 
@@ -434,7 +430,7 @@ static OUT_OF_LINE bool ask(struct device *d, struct transition *t)
 }
 
 /* quick: the number of the chosen alternative is not needed where the last step continues. */
-static inline NO_CALL bool ask_all(struct device *d, struct transition *t, bool quick)
+static inline bool ask_all(struct device *d, struct transition *t, bool quick)
 {
     if (t->kind == TRANSITION_STEP)
         ask_silent(d, t);

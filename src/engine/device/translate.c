@@ -1,7 +1,6 @@
 /* engine/device/translate.c: from a thread's address to a physical one: the context's virtual memory space
  * (vms, 5.7), the thread's local offset (5.3), the block's shared offset (5.5) and the grid's
  * parameters. An address that is not mapped is bottom. */
-#include "base/hint.h"
 #include "engine/device/machine.h"
 #include "engine/thread/runs.h"
 #include "program/lanes.h"
@@ -184,7 +183,7 @@ static inline bool find_runs_extent(const struct step *x, enum space space, uint
     return find_extent(x->warp->block, space, at, p);
 }
 
-inline NO_CALL bool translate_runs(const struct step *x, enum space space, struct run_list *out)
+bool translate_runs(const struct step *x, enum space space, struct run_list *out)
 {
     const struct fetch *m = &x->d->mem;
     const struct runs *r = x->runs;

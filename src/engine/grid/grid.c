@@ -3,7 +3,6 @@
  * reported right after that step. Knows memory only as the work that a step leaves to do. */
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 #include "engine/warp/execute.h"
@@ -19,7 +18,7 @@ struct ascent {
 
 /* ---- block.exec ---- */
 
-OUT_OF_LINE void step_blame(struct device *d, struct step *x, uint32_t pc)
+void step_blame(struct device *d, struct step *x, uint32_t pc)
 {
     const struct block *b = x->warp->block;
 

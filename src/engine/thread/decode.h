@@ -67,8 +67,7 @@ struct decoded {
     bool guarded : 1, guard_negated : 1;
     bool plain : 1;                 /* all its sources, at most three, are plain: `ready` */
     bool direct : 1;                /* the evaluator may write its only result, words or pairs of
-                                       words, for all lanes into its register; or a load from shared
-                                       memory the result of its lanes */
+                                       words, for all lanes into its register */
     bool is_private : 1;            /* its operations change only registers and shared
                                        memory */
     bool by_runs : 1;               /* it accesses plain words, addressed by a register or a constant */
@@ -84,7 +83,6 @@ struct decoded {
     uint8_t runs_place;             /* place of its addresses in the known runs */
     uint8_t access_bytes;           /* bytes that a lane loads or stores */
     uint16_t runs_fresh;            /* of addresses in a register: runs_place, as a bit */
-    const struct memprog *operation; /* the memory program of its only kind of operation */
     struct reg_dest dst[MOST_VECTOR + 1];
     const struct reg_dest *wanted;  /* the members of dst that are registers: nwanted */
     const struct memop *request;    /* its register request, as far as equal in all steps; NULL: none */

@@ -1,6 +1,5 @@
 /* engine/thread/decode_known.c: facts known at load about an instruction's results, its operations and the
  * instructions after it, so that steps need not determine them. Knows no rule. */
-#include "base/hint.h"
 #include "engine/thread/decoder.h"
 #include "engine/thread/runs.h"
 #include "memory/run.h"
@@ -73,7 +72,6 @@ void decoder_know_results(struct decoder *x)
     slot = d->register_steps != NEVER_AT_ONCE ? direct_slot(x) : NO_SLOT;
     d->direct = slot != NO_SLOT;
     d->direct_at = d->direct ? (uint32_t)decoder_slot_bytes(x, slot) : 0;
-    d->operation = p;
 }
 
 /* ---- the operation of an instruction ---- */
@@ -182,9 +180,6 @@ static void describe_words(struct decoder *x)
     d->access_steps = memprog_steps(op->program, op->writes ? MEMPROG_STORES : MEMPROG_LOADS);
     d->at_once = (shared || op->space == SPACE_CONST) &&
                  (d->mem.value & (d->access_bytes - 1u)) == 0 && d->access_steps > 0;
-    d->direct = shared && !op->writes && d->dst[0].slot != NO_SLOT;
-    d->direct_at = d->direct ? (uint32_t)decoder_slot_bytes(x, d->dst[0].slot) : 0;
-    d->operation = op->program;
     d->runs_place = constant ? place_of_constant(x) : place_of_register(x, d->mem.slot);
     d->runs_fresh = (uint16_t)(constant ? 0u : 1u << d->runs_place);
     d->runs_key = RUNS_KEY(constant ? 0 : d->mem.slot, d->access_bytes, d->mem.have == CLASS_64,

@@ -3,7 +3,6 @@
 #ifndef WS_ENGINE_THREAD_EXECUTE_H
 #define WS_ENGINE_THREAD_EXECUTE_H
 
-#include "base/hint.h"
 #include "engine/thread/expr.h"
 #include "program/lanes.h"
 
@@ -25,7 +24,7 @@ static inline bool apply_rule(struct step *x)
 }
 
 /* exec.tt: some thread is active with a true guard. */
-static inline NO_CALL bool exec_tt(struct step *x)
+static inline bool exec_tt(struct step *x)
 {
     unsigned here = tell_open(x->tell);
     bool ok;
@@ -53,7 +52,7 @@ static inline void exec_ff(const struct step *x)
 
 /* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
  * stuck. */
-static inline NO_CALL bool threads_execute(struct step *x)
+static inline bool threads_execute(struct step *x)
 {
     x->kind = ACTION_NONE;
     x->control.flow.kind = FLOW_NONE;

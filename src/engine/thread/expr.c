@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/hint.h"
 #include "engine/device/machine.h"
 #include "program/lanes.h"
 

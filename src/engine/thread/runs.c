@@ -105,9 +105,8 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     lane_mask rest = x->lanes;
     struct lane_span s;
 
-    r->n = r->requests = r->room = 0;
+    r->n = r->requests = 0;
     r->shape = (struct byte_mask){ { 0, 0 } };
-    r->params.at = 0;
     r->low = UINT64_MAX;
     r->end = r->bits = 0;
     r->rise = true;
@@ -150,17 +149,13 @@ FIND_MOVE(move_64, uint64_t)
  * the same as well, unless one begins in the upper half of what addresses can name now: false. */
 static bool move_runs(struct runs *r, uint64_t by, uint64_t last)
 {
-    r->bits = r->params.at = 0;
+    r->bits = 0;
     for (unsigned i = 0; i < r->n; i++) {
         r->v[i].at = (r->v[i].at + by) & last;
         r->bits |= r->v[i].at;
     }
     r->end = (r->end - r->low) + ((r->low + by) & last);
     r->low = (r->low + by) & last;
-    if (r->room == 0)
-        r->shared_size = 0;
-    else
-        r->room = r->end <= r->shared_size ? r->shared_size - (uint32_t)r->end + 1 : 0;
     return (r->bits & ~(last >> 1)) == 0;
 }
 

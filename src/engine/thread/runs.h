@@ -5,22 +5,11 @@
 
 #include <string.h>
 
-#include "base/hint.h"
 #include "engine/thread/expr.h"
 
 #define MOST_RUNS 8u
 #define KNOWN_RUNS 16u
 #define MOST_APART 0x10000u /* bytes from one lane's word to the next */
-
-/* The place in device memory of an access to a grid's parameters that lies in one segment. */
-struct known_segment {
-    uint64_t at;                     /* its lowest word; 0: not computed yet */
-    uint64_t params_at, params_size; /* place and bytes of the grid's parameters */
-    uint64_t address;                /* address of the segment */
-    uint64_t add;                    /* offset added to the runs in the segment */
-    struct byte_mask bytes;          /* the accessed bytes of the segment */
-    struct byte_word word;           /* those bytes if they are one word, else none */
-};
 
 struct runs {
     struct word_run v[MOST_RUNS]; /* at: the lanes' addresses before the offset is added */
@@ -31,12 +20,9 @@ struct runs {
     uint64_t bits; /* the addresses of the runs' first lanes, joined by or */
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
     unsigned requests; /* of an access to these words in shared memory; 2: several; 0: not known */
-    uint32_t room, shared_size; /* in shared memory of shared_size bytes an access is one operation
-                                   if its offset is below `room` and a multiple of its size */
     size_t near;       /* the mapped stretch of global memory where they lay last */
     struct byte_mask shape; /* if they span less than a segment: the bytes of the words, counted
                                from the lowest; none: not computed yet */
-    struct known_segment params;
 };
 
 /* The runs computed from addresses. They depend on these members alone, so they are never out of date. A
@@ -77,7 +63,7 @@ static inline bool runs_same(const struct known_runs *k, const void *address)
 
 /* The words named by the lanes of an access whose address is a register or a constant (decoded.by_runs). No
  * runs: there are too many, or they lie in the upper half of the address range. */
-static inline NO_CALL struct runs *runs_of(struct step *x)
+static inline struct runs *runs_of(struct step *x)
 {
     const void *address = fetch_plain(x->warp, &x->d->mem);
     struct known_runs *k = &x->known[x->d->runs_place];

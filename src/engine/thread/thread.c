@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 
-#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 #include "engine/thread/runs.h"
@@ -238,13 +237,13 @@ static bool named_targets(struct step *x)
     return true;
 }
 
-static OUT_OF_LINE bool emit_indirect(struct step *x)
+static bool emit_indirect(struct step *x)
 {
     return named_targets(x) && emit_flow(x, FLOW_BRA);
 }
 
 /* thread.bra: bra wl E(e). */
-inline NO_CALL bool thread_bra(struct step *x)
+bool thread_bra(struct step *x)
 {
     x->control.meet = x->d->instr->meet;
     narrow(x, &x->d->src[1]);

@@ -39,7 +39,7 @@ static inline void warp_go_on(struct step *x)
 }
 
 /* warp.mem: the threads' memory actions become one; the warp advances to the next instruction. */
-static inline NO_CALL bool warp_mem(struct step *x)
+static inline bool warp_mem(struct step *x)
 {
     x->warp_rule = RULE_WARP_MEM; /* for a listener */
     warp_go_on(x);
@@ -47,7 +47,7 @@ static inline NO_CALL bool warp_mem(struct step *x)
 }
 
 /* The rule for the kind of the actions. */
-static inline NO_CALL bool apply_warp(struct step *x)
+static inline bool apply_warp(struct step *x)
 {
     if (x->kind == ACTION_MEMORY)
         return warp_mem(x);
@@ -57,7 +57,7 @@ static inline NO_CALL bool apply_warp(struct step *x)
 /* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is
  * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. Threads that go apart are still to
  * be left where they are now (retire of their control model). */
-static inline NO_CALL bool warp_execute(struct step *x)
+static inline bool warp_execute(struct step *x)
 {
     unsigned here = tell_open(x->tell);
     bool ok = threads_execute(x) && apply_warp(x);

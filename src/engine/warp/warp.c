@@ -2,7 +2,6 @@
  * warp may be scheduled (5.7.1). */
 #include "engine/warp/execute.h"
 
-#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/block/block.h"
 #include "engine/beyond/exchange.h"
@@ -38,8 +37,7 @@ bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function, bool 
 }
 
 /* Of a warp of more than 32 threads. */
-static OUT_OF_LINE bool wide_blocked(const struct reg_view *r, const struct decoded *next,
-                                     lane_mask lanes)
+static bool wide_blocked(const struct reg_view *r, const struct decoded *next, lane_mask lanes)
 {
     lane_mask blocked = next->guarded ? reg_blocked(r, next->guard_slot) : 0;
 
@@ -49,8 +47,7 @@ static OUT_OF_LINE bool wide_blocked(const struct reg_view *r, const struct deco
 }
 
 /* Is a register that the instruction touches blocked for one of the threads? */
-static inline NO_CALL bool is_blocked(const struct warp *w, const struct decoded *next,
-                                      lane_mask lanes)
+static inline bool is_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
     const uint32_t *blocked = w->regs.blocked;
 
@@ -71,8 +68,7 @@ static uint32_t awaited_age(const struct instr *i)
 
 /* Does the instruction wait for copies to shared memory issued by one of the threads? Its guard, if it has
  * one, is not blocked. */
-static OUT_OF_LINE bool awaits_copies(const struct warp *w, const struct decoded *next,
-                                      lane_mask lanes)
+static bool awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
     lane_mask guard = ~(lane_mask)0;
 
@@ -122,7 +118,7 @@ enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane
     return waits(w, next, lanes, w->exec.threads != NULL);
 }
 
-inline NO_CALL bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
+bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
 {
     if (w->state != WARP_ACTIVE)
         return false;

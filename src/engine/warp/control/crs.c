@@ -1,6 +1,5 @@
 /* engine/warp/control/crs.c: call, return, synchronization: the branching algorithm of a warp
  * (5.4.1), one function a rule. It knows no instruction and no thread but as a lane. */
-#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/warp/control/control.h"
 #include "program/lanes.h"
@@ -116,7 +115,7 @@ static inline bool pop_activates(const struct control_step *x)
     return false;
 }
 
-static OUT_OF_LINE bool complete(struct control_step *x)
+static bool complete(struct control_step *x)
 {
     if (x->state->disabled.exited != x->all)
         return stuck_at(x->stuck, RULE_CRS_UNWIND,
@@ -272,7 +271,7 @@ static bool crs_call_uni(struct control_step *x, uint32_t pc)
 
 /* crs.bra.guard: one address, but some threads stay: the taken path first, a diverge token for the
  * others at the next instruction. */
-static OUT_OF_LINE bool crs_bra_guard(struct control_step *x, uint32_t pc)
+static bool crs_bra_guard(struct control_step *x, uint32_t pc)
 {
     struct exec_state *s = x->state;
     lane_mask go;
