@@ -56,22 +56,22 @@ static bool run_to_end(struct micro *x)
     return ya == YA_END;
 }
 
-/* Fills in where each lane's access is; the runs hold no longer. */
-static void spread_runs(struct memop *op)
+/* Fills in where each lane's access is. */
+static void place_runs(struct memop *op)
 {
     const struct run_list *runs = &op->runs;
 
     for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++)
         for (unsigned l = r->lanes.first; l < r->lanes.end; l++)
             op->where[l] = (uint32_t)(r->at + runs->add) + (l - r->lanes.first) * r->apart;
-    op->runs.n = 0;
 }
 
-/* The operation has not ended at once: it blocks its registers, if it has not released them. */
+/* The operation has not ended at once: it blocks its registers, if it has not released them. Its runs are
+ * lost. */
 static void enter(struct memory *m, struct memop *op)
 {
-    if (op->runs.n > 0)
-        spread_runs(op);
+    place_runs(op);
+    op->runs.n = 0;
     if (!op->released)
         window_block(&m->windows.v[op->window], op, op->lanes);
     flight_enter(m, op);
@@ -99,8 +99,8 @@ static bool begin(struct micro *x)
 {
     if (!operation_fits(x))
         return false;
-    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* an observer may need each lane */
-        spread_runs(x->op);
+    if (x->m->observer.fired != NULL) /* it may need each lane */
+        place_runs(x->op);
     if (x->op->program->row != RULE_COUNT)
         tell(x->tell, x->op->program->row);
     return true;
@@ -126,14 +126,13 @@ static void run_ahead(struct micro *x)
     m->ahead.stuck = m->ahead.stuck || ya == YA_BOTTOM;
 }
 
-/* Is there room now for the operation, which was deferred because there was none? No listener has to
- * know that it waits for write-backs. */
+/* Is there room now for the operation, which was deferred because there was none? */
 static bool makes_room(struct micro *x)
 {
     struct memory *m = x->m;
     struct cache *c;
 
-    if (m->heard || m->in_flight > 0 || !x->op->deferred || !operation_wants_room(x->op))
+    if (m->in_flight > 0 || !x->op->deferred || !operation_wants_room(x->op))
         return false;
     c = operation_waits_for(m, x->op);
     return silent_make_way(m, c, memop_line(m, x->op), x->why) &&
