@@ -1,6 +1,5 @@
-/* memory/issue.c: issues operations (4.6): one by itself, all of an access to words one after the other, or
- * several that enter those in flight together. Without a listener their first micro steps are taken at
- * once, by the same rules. Knows no thread. */
+/* memory/issue.c: issues operations (4.6). In profile sc an operation runs to its end as it is issued; in others
+ * it takes the micro steps that are allowed ahead, and enters those in flight. Knows no thread. */
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "memory/statement.h"
@@ -66,8 +65,8 @@ static void place_runs(struct memop *op)
             op->where[l] = (uint32_t)(r->at + runs->add) + (l - r->lanes.first) * r->apart;
 }
 
-/* The operation has not ended at once: it blocks its registers, if it has not released them. Its runs are
- * lost. */
+/* The operation has not ended at once: it blocks its registers, if it has not released them. Its runs hold no
+ * longer. */
 static void enter(struct memory *m, struct memop *op)
 {
     place_runs(op);
@@ -78,7 +77,7 @@ static void enter(struct memory *m, struct memop *op)
 }
 
 /* An operation that was just issued takes micro steps at once, `most` of them at most, as long as
- * it need not wait. If it ends it has never stood among those in flight. */
+ * it need not wait. If it ends it was never in flight. */
 static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *steps)
 {
     enum yield_action ya = YA_YIELD;
