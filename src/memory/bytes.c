@@ -2,7 +2,6 @@
  * cache. */
 #include "memory/bytes.h"
 
-
 /* All the bits of those bytes of a word whose bits are set in `part`. */
 static uint64_t bytes_spread(uint64_t part)
 {

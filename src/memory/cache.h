@@ -40,7 +40,6 @@ struct set_waiting {
     bool has_room; /* while there are groups: a line of the set could be taken */
 };
 
-
 struct cache {
     struct cache_line *lines; /* this and the next two are in the room given to cache_init; not owned */
     unsigned char *tags; /* by line: cache_tag of its address, 0 if unused; 8 more after the last */

@@ -204,7 +204,7 @@ bool environment_shared_end(const struct environment *e, const struct shared_acc
 
 /* env.readDevice (4.3) */
 bool environment_read_device(const struct environment *e, const struct device_access *a,
-                                    struct stuck *why)
+                             struct stuck *why)
 {
     static const unsigned char zeros[MOST_LINE_BYTES];
     struct teller *to = e->tell;
@@ -308,7 +308,7 @@ static inline void write_any(const struct shared_access *a, unsigned char *share
  * next, and they do not pass on the address of the access, so that a compiler keeps its members in
  * registers. */
 bool environment_read_shared(const struct environment *e, const struct shared_access *a,
-                                    struct stuck *why)
+                             struct stuck *why)
 {
     const unsigned char *shared = e->processors[a->processor].shared;
     struct teller *to = e->tell;
@@ -327,7 +327,7 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
 
 /* env.writeShared (4.3): nor to a write. */
 bool environment_write_shared(struct environment *e, const struct shared_access *a,
-                                     struct stuck *why)
+                              struct stuck *why)
 {
     unsigned char *shared = e->processors[a->processor].shared;
 

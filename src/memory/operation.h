@@ -121,18 +121,6 @@ static inline bool operation_is_cached(const struct memop *op)
     return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
 }
 
-/* If it may use caches: sets its request to them, without line and bytes. */
-static inline void operation_find_caches(struct micro *x)
-{
-    const struct environment *e = &x->m->env;
-
-    if (!operation_is_cached(x->op))
-        return;
-    for (unsigned level = 0; level < CACHE_LEVELS; level++)
-        x->caches[level] = environment_cache(e, level, x->op->processor);
-    x->request.data = x->op->data;
-}
-
 /* May it use caches? Then its request is known from now on. */
 static inline bool operation_request(struct micro *x)
 {
@@ -143,7 +131,9 @@ static inline bool operation_request(struct micro *x)
     x->request.line = memop_line(x->m, x->op);
     x->request.bytes = memop_bytes(x->m, x->op);
     x->request.word = bytes_word(x->request.bytes);
-    operation_find_caches(x);
+    x->request.data = x->op->data;
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        x->caches[level] = environment_cache(&x->m->env, level, x->op->processor);
     return true;
 }
 

@@ -11,6 +11,8 @@
 #include "memory/memory.h"
 #include "program/lanes.h"
 
+struct window;
+
 #define PAST_WRITES MEMORY_PAST_WRITES
 typedef uint64_t past_set; /* writes that are kept, by number */
 
@@ -47,8 +49,6 @@ struct past {
     lane_mask late;   /* the lanes of the present micro step whose read was late (past_read) */
     uint64_t from;    /* the mid of the write that it read, for observers; else MEMORY_NEWEST */
 };
-struct window;
-
 /* The subject of a query of memory.old: values, the newest first. */
 struct past_choice {
     unsigned n;

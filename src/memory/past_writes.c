@@ -27,14 +27,19 @@ void past_add(struct window *w, unsigned what, past_set more)
     w->knows.of[what] |= more;
 }
 
+/* Operations with a mid below `from` do not know these writes; none of them is known from a lower mid on. */
+static void learn_from(struct window *w, uint64_t from, past_set writes)
+{
+    if (w->learned == NULL && writes != 0)
+        w->learned = mem_new(PAST_WRITES * sizeof *w->learned);
+    FOR_LANES(i, writes)
+        if (w->learned[i] < from)
+            w->learned[i] = from;
+}
+
 void past_know(struct window *w, uint64_t from, past_set more)
 {
-    const past_set news = more & ~w->knows.of[KNOWS_ALL];
-
-    if (w->learned == NULL && news != 0)
-        w->learned = mem_new(PAST_WRITES * sizeof *w->learned);
-    FOR_LANES(i, news)
-        w->learned[i] = from;
+    learn_from(w, from, more & ~w->knows.of[KNOWS_ALL]);
     past_add(w, KNOWS_ALL, more);
 }
 
@@ -49,11 +54,7 @@ past_set past_unknown(const struct window *w, uint64_t mid)
 
 void past_set_unknown(struct window *w, uint64_t mid, past_set unknown)
 {
-    if (w->learned == NULL && unknown != 0)
-        w->learned = mem_new(PAST_WRITES * sizeof *w->learned);
-    FOR_LANES(i, unknown)
-        if (w->learned[i] <= mid)
-            w->learned[i] = mid + 1;
+    learn_from(w, mid + 1, unknown);
 }
 
 void past_know_all(struct window *w)

@@ -75,7 +75,7 @@ static inline void copy_bytes(unsigned char *restrict to, const unsigned char *r
 
 /* n lanes of the same word. */
 static inline void load_word(unsigned char *to, const unsigned char *from, unsigned n,
-                                     unsigned size)
+                             unsigned size)
 {
     if (size == 4)
         fill_32(to, load_le32(from), n);
@@ -97,8 +97,8 @@ static inline void load_run(unsigned char *to, const unsigned char *from, const 
 }
 
 /* Those of no known form, one after the other. */
-static void load_each(unsigned char *lanes, const unsigned char *from,
-                                  const struct run_list *runs, unsigned size)
+static void load_each(unsigned char *lanes, const unsigned char *from, const struct run_list *runs,
+                      unsigned size)
 {
     for (const struct word_run *r = runs->v, *end = r + runs->n; r < end; r++)
         load_run(lanes + (size_t)r->lanes.first * size, from + (size_t)(r->at + runs->add), r, size);
@@ -106,21 +106,21 @@ static void load_each(unsigned char *lanes, const unsigned char *from,
 
 /* A row of n words, which are 16 or 32. */
 static inline void load_row(unsigned char *to, const unsigned char *from, unsigned n,
-                                    unsigned size)
+                            unsigned size)
 {
     for (unsigned at = 0; at < n * size; at += 64)
         copy_64(to + at, from + at);
 }
 
 /* The k-th run's first word in memory that begins at `from`. */
-static inline const unsigned char *word_at(const unsigned char *from,
-                                                   const struct run_list *runs, unsigned k)
+static inline const unsigned char *word_at(const unsigned char *from, const struct run_list *runs,
+                                           unsigned k)
 {
     return from + (size_t)(runs->v[k].at + runs->add);
 }
 
 static inline void load_runs(unsigned char *lanes, const unsigned char *from,
-                                     const struct run_list *runs, unsigned size)
+                             const struct run_list *runs, unsigned size)
 {
     if (runs->form == RUNS_WORD) {
         load_word(lanes, word_at(from, runs, 0), 32, size);
@@ -140,8 +140,8 @@ static inline void load_runs(unsigned char *lanes, const unsigned char *from,
     }
 }
 
-void runs_load(unsigned char *lanes, const unsigned char *from,
-                              const struct run_list *runs, unsigned size)
+void runs_load(unsigned char *lanes, const unsigned char *from, const struct run_list *runs,
+               unsigned size)
 {
     if (size == 4)
         load_runs(lanes, from, runs, 4);

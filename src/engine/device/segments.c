@@ -1,7 +1,6 @@
 /* engine/device/segments.c: words known as runs in their segments (segments.h). */
 #include "engine/device/segments.h"
 
-
 struct byte_mask runs_bytes(const struct run_list *runs, uint64_t from, unsigned size)
 {
     struct byte_mask bytes = bytes_below(0);

@@ -10,10 +10,9 @@
 
 /* A step of some warps of a block. */
 struct ascent {
-    struct step *steps; /* d->steps: the steps of the warps */
-    unsigned n;         /* number of warps that step */
-    bool noticed;       /* its block needs a check afterwards: threads may have arrived at a
-                           barrier or exited, or they diverge */
+    unsigned n;   /* number of warps that step; their steps are d->steps */
+    bool noticed; /* its block needs a check afterwards: threads may have arrived at a barrier or exited, or
+                     they diverge */
 };
 
 /* ---- block.exec ---- */
@@ -124,7 +123,7 @@ static bool block_exec(struct device *d, struct block *b, struct ascent a)
     bool ok = true;
 
     for (unsigned i = 0; ok && i < a.n; i++)
-        ok = execute_warp(d, &a.steps[i], a);
+        ok = execute_warp(d, &d->steps[i], a);
     ok = ok && (!a.noticed || update_block(d, b, a.n));
     tell_close(d->tell, here);
     if (ok)
@@ -353,7 +352,7 @@ static bool act(struct device *d, struct block *b, unsigned n)
  * barriers can there be several in a step: a memory action is alone. */
 bool device_exec(struct device *d, struct block *b, unsigned n)
 {
-    struct ascent a = { .steps = d->steps, .n = n, .noticed = true };
+    struct ascent a = { .n = n, .noticed = true };
 
     if (n > 0)
         reg_lookup(d->steps, n);

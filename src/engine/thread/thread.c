@@ -1,5 +1,6 @@
-/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once. A rule evaluates operands and emits actions; it changes only the
- * threads' call stacks and fences. It knows no memory and no other warp. */
+/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once. A rule evaluates operands
+ * and emits actions; it changes only the threads' call stacks and fences. It knows no memory and no other
+ * warp. */
 #include "engine/thread/thread.h"
 
 #include <inttypes.h>
